@@ -6,23 +6,23 @@ import type { Db } from '../platform/database/client.ts'
 import { ApiError } from '../platform/errors.ts'
 
 type Asked = {
-  /** As which the audit log keeps each yes with its reason. */
+  /** The audit log's name for each confirmation with its reason. */
   action: Extract<AuditAction, `${string}.acknowledge`>
-  /** The id of what has the words. */
+  /** The id of the item with the wording. */
   target: number | string
-  /** Its name for the audit log. */
+  /** The item's name in the audit log. */
   details: Record<string, unknown>
   found: readonly Finding[]
-  /** Findings in what is shown already, which are not asked about again. */
+  /** Findings in what readers already see, which need no new confirmation. */
   known: readonly Finding[]
   acknowledge: readonly Acknowledgement[] | undefined
-  /** The refusal in words. */
+  /** The refusal's message. */
   refusal: string
   /** Of the refusal. */
   headers?: Record<string, string>
 }
 
-/** Asks for a named yes to each finding, and notes it. 409 with those that have none. */
+/** Requires a confirmation for each finding, and records it. 409 with the unconfirmed ones. */
 export async function askForYes(
   tx: Db,
   user: CurrentUser | null,

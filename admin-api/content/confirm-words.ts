@@ -5,24 +5,24 @@ import { type ShownWords, wordFindings } from '#shared/word-findings.ts'
 import type { Db } from '../platform/database/client.ts'
 import { askForYes } from './ask-for-yes.ts'
 
-// The newsroom asks for the reasons and sends the call again, whichever form it came from.
+// The newsroom asks for the reasons and repeats the call, whichever form it came from.
 const CONFIRM_HEADER = 'X-Confirm-Wording'
 
 type Said = {
   action: Extract<AuditAction, `${string}.acknowledge`>
-  /** The id of what has the words. */
+  /** The id of the item with the wording. */
   target: number | string
-  /** Its name for the audit log. */
+  /** The item's name in the audit log. */
   details: Record<string, unknown>
-  /** The words that readers see already; null: none yet. */
+  /** The wording that readers already see; null: none yet. */
   before: ShownWords | null
   after: ShownWords
   acknowledge: readonly Acknowledgement[] | undefined
 }
 
 /**
- * Asks for a yes to forbidden wording in words that readers see at once, beside articles. 409 with what has none: called
- * in the transaction that stores them.
+ * Requires confirmation of forbidden wording that readers see immediately, beside articles. 409 with the unconfirmed
+ * findings. Called in the transaction that stores the wording.
  */
 export function confirmWords(tx: Db, user: CurrentUser, said: Said): Promise<void> {
   const { action, target, details, before, after, acknowledge } = said

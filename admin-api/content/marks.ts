@@ -15,8 +15,9 @@ export type Marks = {
   /** An import is about to become visible, all of it in this transaction. */
   imported(tx: Db, importId: string): Promise<void>
   /**
-   * Categories changed: their pages, every list and filter, and what shows their name. `move`: moves the articles shown
-   * to the last of them. Their files are found before that: just after thousands of rows have changed, reading them is slow.
+   * Categories changed: their pages, every list and filter, and everything that shows their name. `move`: moves the
+   * articles shown to the last of them. Their files are found before that: just after thousands of rows have changed,
+   * reading them is slow.
    */
   category(
     tx: Db,
@@ -31,21 +32,21 @@ export type Marks = {
   /** An article was added to tags, authors and reviewers, or removed from them; the article has its own change. */
   named(tx: Db, names: Record<'tags' | 'authors' | 'reviewers', readonly string[]>): Promise<void>
   /**
-   * Links of live articles lead to another team now, the words being the same; `left` is the team that they led to, and
-   * how many links are missing from its list. The teams have their own change.
+   * Links of live articles lead to another team now, with unchanged wording; `left` is the team that they led to, and
+   * how many links its list loses. The teams have their own change.
    */
   readdressed(
     tx: Db,
     left: { slug: string; links: number },
     shown: readonly { slug: string; month: string; category: string | null }[],
   ): Promise<void>
-  /** A correction of a live article was added or taken back. */
+  /** A correction of a live article was added or removed. */
   correction(tx: Db, articleSlug: string): Promise<void>
   /** Offers changed: every page that shows any. */
   bookmakers(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
   /**
-   * A tip was published or decided, or its start has come; `authors`: tipsters whose pages change besides; `isBulk`: behind
-   * what editors save.
+   * A tip was published or decided, or its start has passed; `authors`: tipsters whose pages also change; `isBulk`:
+   * published after editors' saves.
    */
   tip(
     tx: Db,
@@ -57,15 +58,15 @@ export type Marks = {
   matches(tx: Db, change: MatchChange): Promise<void>
   /** A new day has begun: marks the pages that show today's matches. */
   matchDay(tx: Db): Promise<void>
-  /** Feeds carry more of each article, or less. */
+  /** Feeds carry full texts, or no longer do. */
   feeds(tx: Db): Promise<void>
-  /** Something that every page shows. */
+  /** Something shown on every page changed. */
   site(tx: Db): Promise<void>
 }
 
 /** Changes of matches, for the pages that show them. */
 export type MatchChange = {
-  /** Matches whose result, state or facts changed, each as it was before, or so and as it is now. */
+  /** Matches whose result, state or facts changed: each before the change, or before and after it. */
   matches: readonly {
     id: number
     slug: string
@@ -76,9 +77,9 @@ export type MatchChange = {
     kickOff: string
     updatedAt: string
   }[]
-  /** Competitions of which every page is made again: an import, rules, names. */
+  /** Competitions all of whose pages are rebuilt: after an import, or a change of rules or names. */
   competitionIds: readonly number[]
-  /** Slugs of pages that are gone. */
+  /** Slugs of removed pages. */
   removed?: {
     matches?: readonly string[]
     teams?: readonly string[]
@@ -88,7 +89,7 @@ export type MatchChange = {
   /** Teams and competitions that may have no match yet. */
   teams?: readonly string[]
   competitions?: readonly string[]
-  /** An import waits behind what editors save. */
+  /** An import is published after editors' saves. */
   isBulk?: boolean
 }
 

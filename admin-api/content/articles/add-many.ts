@@ -3,9 +3,9 @@ import type { ArticleRows } from './store/articles.ts'
 import { insertArticles } from './store/write.ts'
 
 /**
- * Stores many prepared articles in one statement, without audit and marks; `learnTitleWords` follows. For an import,
- * whose articles nobody sees until it reveals all of them, marks and audit included; and for the demo, whose pages the
- * first build makes. `later`: `waitForWords` follows.
+ * Stores many prepared articles in one statement, without audit and marks; call `learnTitleWords` afterwards. For an
+ * import, whose articles stay hidden until all are revealed, with marks and audit; and for the demo, whose pages the
+ * first build makes. `later`: `waitForWords` is called instead.
  */
 export async function addArticles(
   tx: Db,
@@ -13,7 +13,7 @@ export async function addArticles(
   savedBy: string | null,
   words: 'now' | 'later' = 'now',
 ): Promise<number[]> {
-  // A batch of an import is empty when every article of it is there already.
+  // A batch of an import is empty if all its articles exist already.
   if (articles.columns.length === 0) return []
   return insertArticles(tx, articles, 'import', savedBy, words)
 }

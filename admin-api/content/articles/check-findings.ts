@@ -11,18 +11,18 @@ import { missingPages } from './own-pages.ts'
 import type { ArticleRow } from './store/articles.ts'
 import * as store from './store/findings.ts'
 
-/** The parts of an article that are checked: its words and images as they would be stored. */
+/** The parts of an article that are checked: its wording and images as they would be stored. */
 export type Checked = Pick<
   ArticleRow,
   'title' | 'excerpt' | 'content' | 'featuredImage' | 'featuredImageAlt' | 'searchTitle' | 'searchDescription'
 >
 
 type Options = {
-  /** The content as it was sent: it still names embeds that cleaning takes away. */
+  /** The content as it was sent, including embeds that sanitising removes. */
   raw?: string | undefined
-  /** The instant for which offers are judged. */
+  /** The instant for which offers are checked. */
   at?: number
-  /** Its record, where that was read already. */
+  /** Its record, if already read. */
   record?: store.OnRecord
 }
 
@@ -30,7 +30,7 @@ async function recordOf(db: Db, id: number | null): Promise<store.OnRecord> {
   return id === null ? { flags: [], confirmed: new Set() } : (await store.onRecord(db, [id]))(id)
 }
 
-/** Everything that the check finds in an article, saved or not (`id` null). `content` is sanitised. */
+/** All findings of the check in an article, saved or not (`id` null). `content` is sanitised. */
 async function findingsOf(
   db: Db,
   id: number | null,
@@ -51,7 +51,7 @@ async function findingsOf(
   })
 }
 
-/** The same, each with whether somebody has confirmed it already. */
+/** The same, each with whether it has been confirmed. */
 export async function listFindings(
   db: Db,
   id: number | null,
@@ -66,7 +66,7 @@ export async function listFindings(
   }))
 }
 
-/** Findings that keep an article unpublished: every stop, and every unconfirmed finding. */
+/** Findings that prevent publishing: every stop, and every unconfirmed finding. */
 export async function blockingFindings(
   db: Db,
   id: number,
@@ -112,15 +112,15 @@ export type GoingLive = {
 }
 
 /**
- * Holds back articles that must not go live: 422 with a stop or a flag of a generated text, 409 with any other
- * unconfirmed finding. Findings named in `acknowledge` are kept, with the reason in the audit log. Called with the
- * written article, in its transaction. A live article whose words do not change is not checked.
+ * Prevents articles from going live: 422 with a stop or a flag of a generated text, 409 with any other unconfirmed
+ * finding. Findings named in `acknowledge` are stored, with the reason in the audit log. Called with the written
+ * article, in its transaction. A live article with unchanged wording is not checked.
  */
 export async function checkGoingLive(tx: Db, { before, after, user, acknowledge = [], raw }: GoingLive): Promise<void> {
   if (!after.published || after.trashedAt) {
     if (acknowledge.length > 0)
       await keepAcknowledged(tx, after, await findingsOf(tx, after.id, after, { raw }), acknowledge, user)
-    // Lists of drafts are narrowed by it.
+    // Lists of drafts are filtered by it.
     if (!before || before.published || acknowledge.length > 0 || !isSameText(before, after))
       await store.noteConcern(tx, after.id, (await blockingFindings(tx, after.id, after, { raw })).length)
     return
@@ -133,7 +133,7 @@ export async function checkGoingLive(tx: Db, { before, after, user, acknowledge 
   await store.noteConcern(tx, after.id, 0)
 }
 
-/** Throws what keeps an article from going live, if anything does. */
+/** Throws the findings that prevent an article from going live, if any. */
 export function refuse(findings: readonly Finding[]): void {
   const [stop, ...more] = findings.filter(({ level }) => level === 'stop')
   if (stop) {
@@ -161,7 +161,7 @@ async function keepAcknowledged(
   const confirmable = new Map(
     findings.flatMap((finding) => (finding.level === 'confirm' ? [[finding.id, finding]] : [])),
   )
-  // Of two reasons for one finding the last.
+  // Of two reasons for one finding, the last.
   const reasons = new Map(given.map(({ id: findingId, reason }) => [findingId, reason]))
   const confirmed = [...reasons].flatMap(([findingId, reason]) => {
     const finding = confirmable.get(findingId)
@@ -172,13 +172,13 @@ async function keepAcknowledged(
   await recordAudits(tx, user, 'article.acknowledge', noted)
 }
 
-/** The words and images that a review reads. */
+/** The wording and images that a review reads. */
 export const REVIEWED = ['title', 'excerpt', 'content', 'featuredImage', 'featuredImageAlt'] as const
 
 // Titles and descriptions for search engines are checked too, because readers see them.
 const CHECKED = [...REVIEWED, 'searchTitle', 'searchDescription'] as const
 
-/** Two states that show the same words and images. */
+/** Two states with the same wording and images. */
 export function isSameText(a: Checked, b: Checked): boolean {
   return CHECKED.every((name) => a[name] === b[name])
 }

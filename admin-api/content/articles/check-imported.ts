@@ -9,8 +9,8 @@ import * as store from './store/findings.ts'
 type Deps = { db: Db; marks: Pick<Marks, 'article'>; publisher: Wake }
 
 /**
- * Checks published articles that came in without, and notes what would have held them back. A review that came with such
- * an article does not count: nobody approves a text with open findings.
+ * Checks published articles that were imported unchecked, and records what would have stopped them. A review imported
+ * with such an article does not count: a text with open findings is never approved.
  */
 export async function checkImported(deps: Deps, ids: readonly number[]): Promise<void> {
   const { db } = deps
@@ -21,7 +21,7 @@ export async function checkImported(deps: Deps, ids: readonly number[]): Promise
     const blocking = await blockingFindings(db, row.id, row, { record: record(row.id) })
     checked.push({ id: row.id, revision: row.revision, findings: blocking.length })
     if (blocking.length > 0 && isAiApproved(row)) approved.push(row)
-    // Nobody waits for all of them.
+    // No one waits for all of them.
     await othersTurn()
   }
   await store.noteConcerns(db, checked)

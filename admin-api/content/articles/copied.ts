@@ -12,8 +12,8 @@ import { findArticle } from './store/read-articles.ts'
 type Words = Pick<NewArticle, 'excerpt' | 'content'>
 
 /**
- * Whose words those of a copy are: the article's own, edited by a person where they differ. Each copy has a title of its
- * own. 404; 422 as for `refuseFlagged`.
+ * The origin of a copy's words: the article's own, edited by a person if they differ. Each copy has a different title.
+ * 404; 422 as for `refuseFlagged`.
  */
 export async function originOfCopy(
   db: Db,
@@ -29,7 +29,9 @@ export async function originOfCopy(
   return { origin, aiWritten: isOfAi(origin) }
 }
 
-/** 422 while a generated article has flags that nobody has confirmed: they stay with it, and its words would go without. */
+/**
+ * 422 while a generated article has unconfirmed flags: the flags stay with it, and a copy of its words would have none.
+ */
 export async function refuseFlagged(db: Db, article: Article): Promise<void> {
   const findings = (await blockingFindings(db, article.id, article)).filter(isFlagFinding)
   const [first] = findings

@@ -8,7 +8,10 @@ const KILOBYTES_A_DAY = 1_000_000
 const TOO_MUCH =
   'The revisions that you saved in the last 24 hours hold 1 GB of text, which is the most. Try again tomorrow, or ask an editor.'
 
-/** 429 for a revision of a contributor beyond a gigabyte a day: a short request, such as a restore, keeps a whole text. */
+/**
+ * 429 when a contributor's revisions exceed a gigabyte a day: even a short request, such as a restore, stores a whole
+ * text.
+ */
 export async function countRevision(tx: Db, user: CurrentUser | null, content: string): Promise<void> {
   if (!user || can(user, 'articles')) return
   const kilobytes = Math.ceil(Buffer.byteLength(content) / 1000)

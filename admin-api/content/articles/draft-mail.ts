@@ -9,14 +9,17 @@ import type { Reachable } from './store/mentions.ts'
 
 const MINUTES_BETWEEN = 10
 const LETTERS_AN_HOUR = 100
-// The newsroom shows it anyway: after two days the email is of no use.
+// The newsroom shows it in any case: after two days the email is of no use.
 const NEWS_FOR_MS = 24 * 3_600_000
 
-/** Something that happened to a draft: a mention in a note, or a step between its writer and the editors, to the last. */
+/**
+ * Something that happened to a draft: a mention in a note, or a step between its writer and the editors, ending with
+ * its publication.
+ */
 type DraftNews = {
   kind: 'mention' | Exclude<Note['kind'], 'note'>
   article: { id: number; title: string }
-  /** The note; empty where none was left. */
+  /** The note; empty if there is none. */
   text: string
   by: CurrentUser
 }
@@ -25,20 +28,20 @@ type Person = Pick<Reachable, 'id' | 'email'>
 
 /** Emails about drafts. */
 export type DraftMail = {
-  /** Keeps them in the transaction of what they tell of: either both happened or neither. */
+  /** Stores them in the transaction that they report on: either both happen or neither. */
   hold: (tx: Db, news: DraftNews, people: readonly Person[]) => Promise<void>
   /** Has them sent, after that transaction. */
   wake: () => void
 }
 
 /**
- * Emails about drafts: each person gets at most one of a kind for an article in ten minutes, and
- * each writer can cause a limited number in an hour. The newsroom shows everything in any case.
+ * Emails about drafts: each person gets at most one of a kind per article in ten minutes, and each writer can cause a
+ * limited number per hour. The newsroom shows everything in any case.
  */
 export function createDraftMail(letters: Pick<Letters, 'keep' | 'wake'>, newsroomUrl: string): DraftMail {
   return {
     async hold(tx, news, people) {
-      // In the transaction too: what is undone was not counted.
+      // Also in the transaction: what is rolled back was not counted.
       const perPerson = rateLimiter(tx, 'draft-mail-person', 1, MINUTES_BETWEEN * 60)
       const perWriter = rateLimiter(tx, 'draft-mail-writer', LETTERS_AN_HOUR, 3600)
       const until = new Date(Date.now() + NEWS_FOR_MS).toISOString()

@@ -31,7 +31,7 @@ export function findingRoutes({ db }: { db: Db }) {
           searchTitle: form.searchTitle ?? null,
           searchDescription: form.searchDescription ?? null,
         }
-        // Findings of a stored article are only for people who may see the article.
+        // Findings of a stored article are only for users who may see the article.
         const stored = id === undefined ? null : await findArticle(db, id, viewerOf(c.var.user))
         return c.json(await listFindings(db, stored?.id ?? null, article, { raw: form.content }))
       },

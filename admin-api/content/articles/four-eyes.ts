@@ -10,13 +10,16 @@ import { hasNewWords } from './write.ts'
 
 const REFUSAL = 'You cannot publish your own article here (four-eyes). Save it as a draft and submit it for review.'
 
-/** Whether an article is somebody's own: they made it, it bears their name, or its words are theirs and not the auto-blogger's. */
+/**
+ * Whether an article is a user's own: they created it, it bears their name, or they rather than the auto-blogger wrote
+ * its words.
+ */
 export async function isOwn(tx: Db, article: Pick<ArticleRow, 'id' | 'authorId'>, user: CurrentUser): Promise<boolean> {
   if (article.authorId === user.id || (await isNamed(tx, article.id, user.id))) return true
   return (await pieceWords(tx, article.id))?.savedBy === user.id
 }
 
-/** Whether the four-eyes setting leaves the publishing of an article to somebody else. */
+/** Whether the four-eyes setting requires another user to publish an article. */
 export async function isForOthers(tx: Db, article: ArticleRow, user: CurrentUser): Promise<boolean> {
   return (await hasFourEyes(tx)) && isOwn(tx, article, user)
 }
@@ -25,14 +28,14 @@ type Publishing = {
   before: ArticleRow | null
   after: ArticleRow
   user: CurrentUser | null
-  /** Whether it was the user's own before the change took their name off it. */
+  /** Whether it was the user's own before the change removed their name. */
   wasOwn?: boolean | undefined
   /** Whether the auto-blogger wrote the words of this change. */
   isGenerated?: boolean
 }
 
 /**
- * 403 for publishing or scheduling one's own article, or new words of it, while the four-eyes setting is on. Called
+ * 403 for publishing or scheduling one's own article, or new wording of it, while the four-eyes setting is on. Called
  * with the written article, in its transaction. Automatic changes, such as a schedule, are not affected.
  */
 export async function refuseOwn(

@@ -9,7 +9,7 @@ import { body } from '../../platform/http/validate.ts'
 import { viewerOf } from './own-drafts.ts'
 import { markSeen, unseenMentions } from './store/mentions.ts'
 
-/** /api/mentions: notes that name the caller, until they are seen. */
+/** /api/mentions: unseen notes that mention the caller. */
 export function mentionRoutes({ db }: { db: Db }) {
   return new Hono<AppEnv>()
     .get('/', may('drafts'), answers('Unseen notes that mention you', z.array(mentionSchema)), async (c) =>

@@ -7,8 +7,8 @@ import { insertMentions, type Reachable } from './store/mentions.ts'
 type Note = { id: number; text: string; isFor?: readonly Reachable[] }
 
 /**
- * Keeps which of some people a note mentions, its writer left out, and those whom it is for in any case. Returns the
- * mentioned. 400 for too many.
+ * Stores which of some people a note mentions, except its writer and those who see it anyway. Returns the mentioned.
+ * 400 for too many.
  */
 export async function keepMentions(
   tx: Db,

@@ -8,8 +8,8 @@ import { reservedIds } from './store/moved.ts'
 type Deps = { db: Db; marks: ArticleMarks }
 
 /**
- * Moves articles whose address is now used by a page of this version: `matches` becomes `matches-2`. Their longer
- * addresses redirect; the short one shows the page.
+ * Moves articles whose address this version uses for a page: `matches` becomes `matches-2`. Their longer addresses
+ * redirect; the short one shows the page.
  */
 export async function moveReserved({ db, marks }: Deps): Promise<void> {
   for (const id of await reservedIds(db)) {

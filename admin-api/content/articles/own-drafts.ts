@@ -11,14 +11,14 @@ export function viewerOf(user: Pick<CurrentUser, 'id' | 'role'>): Viewer {
   return can(user, 'articles') ? 'newsroom' : { ownOf: user.id }
 }
 
-/** 403 for somebody who may change own drafts only, unless this is one. */
+/** 403 for a user who may only change their own drafts, unless this is one. */
 export function refuseOthers(user: CurrentUser, article: Pick<ArticleRow, 'authorId' | 'published'>): void {
   if (can(user, 'articles')) return
   if (article.authorId !== user.id) throw new ApiError(403, 'Contributors may only change their own drafts')
   if (article.published) throw new ApiError(403, 'This article is published: only an editor may change it now')
 }
 
-/** Whether somebody may change an article that they may read: an editor any, others their own drafts. 404. */
+/** Whether a user may change an article that they can read: an editor any, others their own drafts. 404. */
 export async function mayWrite(db: Db, id: number, user: CurrentUser): Promise<boolean> {
   if (can(user, 'articles')) return true
   const article = await findWriter(db, id, viewerOf(user))
@@ -26,13 +26,13 @@ export async function mayWrite(db: Db, id: number, user: CurrentUser): Promise<b
   return article.authorId === user.id && !article.published
 }
 
-/** An article for somebody who may read it: a rewrite that has not been applied is for those who may change it. */
+/** An article for a user who may read it: an unapplied rewrite is only for those who may change it. */
 export async function withRewriteFor(db: Db, article: Article, user: CurrentUser): Promise<Article> {
   if (article.aiRewrittenContent === null || can(user, 'articles')) return article
   return (await mayWrite(db, article.id, user)) ? article : { ...article, aiRewrittenContent: null }
 }
 
-/** Whose an article is whose notes somebody may read. 404; 403 for what readers see of somebody else. */
+/** The owner of an article whose notes a user may read. 404; 403 for another user's article that readers see. */
 export async function withReadableNotes(
   db: Db,
   id: number,
@@ -41,7 +41,7 @@ export async function withReadableNotes(
   return ofOwn(db, id, user, 'notes on')
 }
 
-/** 404, or 403 for somebody who may read earlier words of own articles only. */
+/** 404, or 403 for a user who may only read earlier versions of their own articles. */
 export async function refuseOthersRevisions(db: Db, id: number, user: CurrentUser): Promise<void> {
   await ofOwn(db, id, user, 'revisions of')
 }
@@ -66,7 +66,7 @@ export async function refuseBeyondWords(
   if (published) throw new ApiError(403, 'Contributors cannot publish. Submit the draft for review instead.')
   if (acknowledge.length > 0) throw new ApiError(403, 'Only an editor may confirm findings')
   if (!authorIds && !reviewedById) return
-  // A whole form is accepted: only changed fields count.
+  // A complete form is accepted: only changed fields count.
   const before = articleId === null ? null : await findArticle(tx, articleId)
   const allowed = new Set([user.id, ...(before?.authorIds ?? [])])
   if (authorIds?.some((id) => !allowed.has(id))) {

@@ -27,13 +27,13 @@ export async function missingPages(db: Db, paths: readonly string[]): Promise<Se
   )
 }
 
-/** The data that must exist for a path to be a page, as app/serving/site-routes.ts resolves it. */
+/** The data that must exist for a path to be a page, as resolved by app/serving/site-routes.ts. */
 export function pageAt(path: string): Page | 'fixed' | 'nowhere' {
   const plain = (withoutSlashes(path) || path).replace(/\.html$/, '')
   if (FIXED.has(plain) || UNJUDGED.test(plain)) return 'fixed'
   for (const { about, matcher } of JUDGED) {
     const found = matcher.exec(plain)
-    // A list by date, or the part of one: its length says whether it exists.
+    // A list by date, or a part of one: its length says whether it exists.
     if (found && about === null) return 'fixed'
     if (about && found?.groups?.slug) return { kind: about, slug: found.groups.slug }
   }

@@ -6,19 +6,19 @@ import type { ArticleRows } from './store/articles.ts'
 
 type Prepared = { content: string; readingMinutes: number; refs: Reference[] }
 
-/** A text as it is stored, with what follows from it. "" when all of it was unsafe: the caller refuses that. */
+/** A text as it is stored, with derived data. "" if all of it was unsafe, which the caller refuses. */
 export async function prepareText(html: string): Promise<Omit<Prepared, 'refs'>> {
   const content = await sanitized(html)
   return { content, readingMinutes: readingMinutes(content) }
 }
 
-/** An article's fields with its text prepared. Pure, so that an import's thread can do it. */
+/** An article's fields with its text prepared. Pure, so that an import's thread can call it. */
 export function prepareArticle<T extends { content: string }>(article: T): T & Prepared {
   const content = sanitizeArticle(article.content)
   return { ...article, content, readingMinutes: readingMinutes(content), refs: referencesIn(content) }
 }
 
-/** The same for one article, off the thread that serves readers where it is long. */
+/** The same for one article, in a separate thread if it is long. */
 export async function prepareOne<T extends { content: string }>(article: T): Promise<T & Prepared> {
   const text = await prepareText(article.content)
   return { ...article, ...text, refs: await readReferences(text.content) }

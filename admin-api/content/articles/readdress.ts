@@ -6,9 +6,9 @@ import { moveTeamReferences, type Readdressed, readdressTeam } from './store/wri
 type Teams = { from: string; to: string }
 
 /**
- * Leads the links and blocks of articles to a team's new address, as a save of each by a member; those that do so already
- * stay. Returns the live ones, whose pages change: `marks.readdressed` follows. They are a few hundred at most, since
- * their texts are stored twice, as they are and as a revision.
+ * Changes the links and blocks of articles to a team's new address, as if a member saved each; those that have it
+ * already stay. Returns the live ones, whose pages change: call `marks.readdressed` afterwards. A few hundred at most,
+ * since their texts are stored twice, in the article and as a revision.
  */
 export async function readdressArticles(
   tx: Db,
@@ -22,7 +22,7 @@ export async function readdressArticles(
   return changed.flatMap(({ live }) => live ?? [])
 }
 
-/** Has all articles that link to a team be listed with another, whose address their texts get later. */
+/** Lists all articles that link to a team under another one, whose address their texts get later. */
 export function relistArticles(tx: Db, teams: Teams): Promise<void> {
   return moveTeamReferences(tx, teams)
 }

@@ -8,10 +8,10 @@ import { listLive } from './store/list-articles.ts'
 
 type Wanted = Pick<ArticleListQuery, 'limit' | 'offset' | 'categoryId' | 'tips' | 'tag' | 'author'>
 
-/** A list as it is sent: made once for all who asked for it together. */
+/** A list as it is sent: made once for all simultaneous requests. */
 type ReadersList = { body: string; etag: string; total: number }
 
-/** Reads lists of live articles for strangers, many of whom ask for the same. */
+/** Reads lists of live articles for anonymous callers, many of whom request the same. */
 export function createReadersList(db: Db) {
   const together = askedTogether<ReadersList>()
 
@@ -34,7 +34,7 @@ export function sendReadersList(
 ): TypedResponse<ArticleListItem[], 200, 'json'> {
   c.header('X-Total-Count', String(total))
   c.header('ETag', etag)
-  // The text is made already; its type is for the newsroom's client.
+  // The text is already made; its type is for the newsroom's client.
   const sent: unknown = c.body(body, 200, { 'Content-Type': 'application/json' })
   return sent as TypedResponse<ArticleListItem[], 200, 'json'>
 }

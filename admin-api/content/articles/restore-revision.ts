@@ -20,9 +20,9 @@ type Deps = {
 }
 
 /**
- * Brings back the words, the title and description for search engines, the image and the category of an older revision,
- * as a new one. Whether and when the article is published stays as it is, and so does its address. 412 when `ifMatch`
- * names a revision that is no longer the newest.
+ * Restores the wording, the title and description for search engines, the image and the category of an older revision,
+ * as a new one. The article's publication state, time and address stay. 412 if `ifMatch` names a revision that is no
+ * longer the newest.
  */
 export async function restoreRevision(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function restoreRevision(
   user: CurrentUser,
   { acknowledge, ifMatch }: { acknowledge: Acknowledgement[] | undefined; ifMatch: number | null },
 ): Promise<Article> {
-  // Read and judged before the transaction, so that nothing waits for a long text.
+  // Read and checked before the transaction, so that nothing waits for a long text.
   const old = await findRevision(deps.db, id, revision)
   if (old) {
     await prepareText(old.content)
@@ -46,7 +46,7 @@ export async function restoreRevision(
       if (!old) throw notFound('Revision')
       const { title, excerpt, content, featuredImage, featuredImageAlt, aiWritten, origin } = old
       const { searchTitle, searchDescription } = old
-      // Its category may be gone since.
+      // Its category may have been deleted since.
       const category = old.categoryId === null ? null : await findCategory(tx, old.categoryId)
       const columns = {
         title,

@@ -83,7 +83,7 @@ export function articleRoutes(deps: Deps) {
         ? await findSeen(db, slug, id, viewerOf(session.user))
         : ((await findLiveBySlug(db, slug)) ?? (id ? await findLive(db, id) : null))
       if (!article) throw notFound('Article')
-      // Readers do not see a rewrite that has not been applied.
+      // Readers do not see an unapplied rewrite.
       if (!session) return c.json({ ...article, aiRewrittenContent: null })
       c.header('ETag', etagOf(article.revision))
       return c.json(await withRewriteFor(db, article, session.user))
@@ -155,7 +155,10 @@ function saveAsOf(header: string | undefined): SaveAs {
   return as.data
 }
 
-/** /api/article-counts: how many articles each view of the newsroom's list has. Any word after /api/articles is a slug. */
+/**
+ * /api/article-counts: how many articles each view of the newsroom's list has. A separate path, since any word after
+ * /api/articles is a slug.
+ */
 export function countRoutes({ db }: { db: Db }) {
   return new Hono<AppEnv>().get('/', signedIn, answers('Articles in each view', viewCountsSchema), async (c) =>
     c.json(await countViews(db, viewerOf(c.var.user))),

@@ -22,10 +22,9 @@ import {
 import { refreshRelated } from './store/related.ts'
 
 /**
- * Stores the authors, reviewer and tags that are given for an article, and marks the pages that it is added to or
- * removed from. Missing tags are created, under the names that are given for them, unless a tag has such a name. 400 for
- * a new tag with forbidden wording; 422 for authors or a reviewer that make somebody the reviewer of their own article; 429
- * for too many new tags of a contributor.
+ * Stores an article's authors, reviewer and tags, and marks the pages that it is added to or removed from. Missing tags
+ * are created with the given names, unless another tag has the name. 400 for a new tag with forbidden wording; 422 if a
+ * user would review their own article; 429 for too many new tags of a contributor.
  */
 export async function saveNames(
   deps: { marks: Pick<Marks, 'named'> },
@@ -47,7 +46,7 @@ export async function saveNames(
     await refreshRelated(tx, [articleId])
   }
   const after = await namesOf(tx, articleId)
-  // One that has been so from before can be saved with it.
+  // If it was so before, it can be saved again.
   const isNew = !isDeepStrictEqual([before.authors, before.reviewers], [after.authors, after.reviewers])
   if (isNew && (await isReviewedByAuthor(tx, articleId))) {
     throw new ApiError(422, OWN_REVIEW, { issues: [{ path: 'reviewedById', message: OWN_REVIEW }] })
@@ -96,13 +95,13 @@ async function tagIds(
   return [...new Set(slugs.flatMap((slug) => known.get(slug) ?? []))]
 }
 
-// They stay when the draft drops them, and every reader's list of tags looks at each.
+// They remain when the draft drops them, and every reader's list of tags checks each.
 const NEW_TAGS_A_DAY = 200
 const TOO_MANY = `A contributor can make ${NEW_TAGS_A_DAY} new tags in a day. Use tags that are there, or ask an editor.`
 
 async function newTag(tx: Db, slug: string, name: string, user: Pick<CurrentUser, 'id' | 'role'>): Promise<number> {
   refuseNewTag(name)
-  // In the transaction: what is undone was not counted.
+  // In the transaction: what is rolled back was not counted.
   if (!can(user, 'names')) await countCall(rateLimiter(tx, 'new-tags', NEW_TAGS_A_DAY, 24 * 3600), user.id, TOO_MANY)
   return insertTag(tx, { slug, name })
 }

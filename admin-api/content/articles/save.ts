@@ -23,9 +23,9 @@ import {
 import { refuseTakenSlug } from './write.ts'
 
 /**
- * The one way to store an article. The form, a restored revision, an AI rewrite and the auto-blogger call
- * `addArticle` and `changeArticle`; only an import and the demo call `addArticles`, of add-many.ts.
- * The sanitised text, revision, references, redirect, search words, audit and marks follow from the change, and so does the check of what goes live.
+ * The only way to store an article. The form, a restored revision, an AI rewrite and the auto-blogger call `addArticle`
+ * and `changeArticle`; only imports and the demo call `addArticles`, in add-many.ts. The sanitised text, revision,
+ * references, redirect, search words, audit and marks follow from the change, and so does the check before going live.
  */
 export type Deps = { marks: ArticleMarks }
 
@@ -36,12 +36,12 @@ export type ArticleMarks = {
 
 type Fields = Omit<NewArticle, 'readingMinutes' | 'revision' | 'importId' | 'trashedAt'>
 
-/** Input of the check before an article goes live, besides its words. */
+/** Input of the check before an article goes live, in addition to its wording. */
 type Check = { check?: Pick<GoingLive, 'acknowledge' | 'raw'> }
 
 type Created = Check & { user: CurrentUser | null; action?: AuditAction; details?: Record<string, unknown> }
 
-/** Stores a new article. 403 where somebody else must publish it; 409 for a taken slug. */
+/** Stores a new article. 403 if another user must publish it; 409 for a taken slug. */
 export async function addArticle(deps: Deps, tx: Db, fields: Fields, by: Created): Promise<ArticleRow> {
   await refuseTakenSlug(tx, fields.slug)
   const [id] = await insertArticles(tx, rowsOf([await prepareOne(fields)]), 'save', by.user?.id ?? null)
@@ -58,11 +58,11 @@ export async function addArticle(deps: Deps, tx: Db, fields: Fields, by: Created
 type Changed = Check & {
   user: CurrentUser | null
   reason: Exclude<Reason, 'import'>
-  /** It must leave its address whatever its words hold, and is found again by the old one even as a draft. */
+  /** It must leave its address whatever its text contains, and is found at the old address even as a draft. */
   mustMove?: boolean
   /** Whether it was the user's own before this change. */
   wasOwn?: boolean
-  /** The auto-blogger wrote the words, even if somebody asked for them. */
+  /** The auto-blogger wrote the words, even if a user requested them. */
   isGenerated?: boolean
 }
 
@@ -74,7 +74,10 @@ const AUDIT = {
   rewrite: 'article.rewrite',
 } as const
 
-/** Stores changed fields as an article's next revision. `before` is locked. 403 where somebody else must publish it; 409 for a taken slug; 429 for too much of a contributor. */
+/**
+ * Stores changed fields as an article's next revision. `before` is locked. 403 if another user must publish it; 409 for
+ * a taken slug; 429 for too much by a contributor.
+ */
 export async function changeArticle(
   deps: Deps,
   tx: Db,
@@ -111,7 +114,7 @@ export async function changeArticle(
   return after
 }
 
-// Short enough for a line of the audit log; revisions keep the text.
+// Short enough for an audit entry; revisions keep the text.
 function headOf({ title, slug, excerpt, featuredImage, searchTitle, searchDescription }: ArticleRow) {
   return { title, slug, excerpt, featuredImage, searchTitle, searchDescription }
 }
@@ -121,7 +124,7 @@ function timeOf({ published, publishedAt }: ArticleRow, after: ArticleRow) {
   return published && after.published ? changesOf({ publishedAt }, { publishedAt: after.publishedAt }) : {}
 }
 
-// A review applies to the words and images that it read.
+// A review applies to the wording and images that it read.
 function hasNewText(before: ArticleRow, fields: Partial<Fields>): boolean {
   return REVIEWED.some((name) => fields[name] !== undefined && fields[name] !== before[name])
 }

@@ -10,7 +10,7 @@ import { lockForChange } from './write.ts'
 
 type Deps = { db: Db }
 
-/** Sets an article's score, 1 to 10: an editor's mark that no page shows, so nothing is published. */
+/** Sets an article's score, 1 to 10: for editors only and on no page, so nothing is published. */
 export async function scoreArticle(deps: Deps, id: number, score: number, user: CurrentUser): Promise<Article> {
   const article = await deps.db.transaction(async (tx) => {
     const before = await lockForChange(tx, id)

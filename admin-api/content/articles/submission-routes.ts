@@ -13,7 +13,7 @@ import { colleaguesOf } from './store/mentions.ts'
 import { listNotes } from './store/submissions.ts'
 import { addNote, askChanges, type SubmitDeps, submitDraft } from './submit.ts'
 
-/** The way of a draft from its writer to the editors and back, below /api/articles. */
+/** A draft's steps between its writer and the editors, below /api/articles. */
 export function submissionRoutes(deps: SubmitDeps) {
   return new Hono<AppEnv>()
     .post(

@@ -18,7 +18,7 @@ import { findArticle } from './store/read-articles.ts'
 import { findSubmission, insertNote, writeSubmission } from './store/submissions.ts'
 import { lockForChange } from './write.ts'
 
-/** `draftMail` null: no mail server is set. */
+/** `draftMail` null: no mail server is configured. */
 export type SubmitDeps = { db: Db; draftMail: DraftMail | null }
 
 /** Asks the editors to look at a draft. 403, 404; 422 for a published one; 429 for too many notes of a contributor. */
@@ -26,7 +26,7 @@ export function submitDraft(deps: SubmitDeps, id: number, note: string, user: Cu
   return hand(deps, { id, to: 'in-review', note, kind: 'submitted', action: 'article.submit' }, user, async () => {})
 }
 
-/** Returns a draft to its writer. 404; 422 when it was not submitted. */
+/** Returns a draft to its writer. 404; 422 if it was not submitted. */
 export function askChanges(deps: SubmitDeps, id: number, note: string, user: CurrentUser): Promise<Article> {
   const step = { id, to: 'changes-asked', note, kind: 'changes-asked', action: 'article.ask-changes' } as const
   return hand(deps, step, user, async (tx) => {
@@ -67,11 +67,11 @@ async function hand(
     await writeSubmission(tx, id, to)
     const people = await colleaguesOf(tx, before)
     const concerned = people.filter((person) => person.id !== user.id && isTurnOf(person, kind, before))
-    // Editors have a list of what waits for them; a writer has not.
+    // Editors have a list of submitted drafts; a writer has no such list.
     const isFor = kind === 'changes-asked' ? concerned : []
     const all = await keepNote(tx, before, { kind, text: note, isFor }, people, user)
     await recordAudit(tx, user, action, id, { title: before.title, note })
-    // One email is enough: the step's bears the note too.
+    // One email is enough: the step's email includes the note.
     const mentioned = all.filter((person) => !concerned.includes(person))
     await deps.draftMail?.hold(tx, { kind, article: before, text: note, by: user }, concerned)
     await deps.draftMail?.hold(tx, { kind: 'mention', article: before, text: note, by: user }, mentioned)
@@ -82,7 +82,7 @@ async function hand(
   return article
 }
 
-/** Whether a step makes it somebody's turn: the editors', or the writer's. */
+/** Whether a step requires someone's action: the editors', or the writer's. */
 function isTurnOf(person: Reachable, kind: Step['kind'], { authorId }: ArticleRow): boolean {
   return kind === 'submitted' ? can(person, 'articles') : person.id === authorId
 }
@@ -101,5 +101,5 @@ async function keepNote(
   return keepMentions(tx, { id, text: note.text, isFor }, people, user)
 }
 
-// `isFor`: those who are shown it although it does not name them.
+// `isFor`: those who see it even if it does not mention them.
 type NewNote = Pick<Note, 'kind' | 'text'> & Partial<Pick<Note, 'about'>> & { isFor?: readonly Reachable[] }

@@ -20,7 +20,7 @@ type Deps = {
   publisher: Wake
 }
 
-/** Moves an article to the trash, where it stays for 30 days. 404 when it is not there or in it already. */
+/** Moves an article to the trash, where it stays for 30 days. 404 if it does not exist or is already there. */
 export async function trashArticle(deps: Deps, id: number, user: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await lockForChange(tx, id)
@@ -32,9 +32,9 @@ export async function trashArticle(deps: Deps, id: number, user: CurrentUser): P
   deps.publisher.wake()
 }
 
-/** Brings an article back from the trash. 404 when it is not in it, 409 when its slug was taken meanwhile. */
+/** Restores an article from the trash. 404 if it is not there, 409 if its slug has been taken. */
 export async function restoreArticle(deps: Deps, id: number, user: CurrentUser): Promise<Article> {
-  // Judged before the transaction, so that nothing waits for a long text.
+  // Checked before the transaction, so that nothing waits for a long text.
   const seen = await findRow(deps.db, id)
   if (seen?.trashedAt && seen.published) {
     refuseOthers(user, seen)
@@ -46,8 +46,8 @@ export async function restoreArticle(deps: Deps, id: number, user: CurrentUser):
       if (!before?.trashedAt) throw notFound('Article')
       refuseOthers(user, before)
       if (await isSlugTaken(tx, before.slug, id)) throw slugTakenMeanwhile(before)
-      // An article that must not go live, or not by this user, is restored as a draft: nothing is lost, and the editor
-      // shows why.
+      // An article that must not go live, or not through this user, is restored as a draft: nothing is lost, and the
+      // editor shows why.
       const isHeld =
         before.published &&
         ((await isForOthers(tx, before, user)) || (await blockingFindings(tx, id, before)).length > 0)
@@ -86,8 +86,8 @@ export async function restoreMany(deps: Deps, ids: readonly number[], user: Curr
 const TITLES_NOTED = 50
 
 /**
- * Deletes for good what was in the trash at an instant, some at a time, each with a note of its own. Returns how many
- * articles that were: of two people who do it at once one deletes each.
+ * Permanently deletes what was in the trash at an instant, in batches with an audit entry each. Returns the number of
+ * articles: if two users do it at once, each deletes some.
  */
 export async function emptyTrash({ db }: Pick<Deps, 'db'>, before: Instant, user: CurrentUser): Promise<number> {
   await deleteLongHistories(db, before)

@@ -31,13 +31,13 @@ type Deps = {
   db: Db
   marks: Pick<Marks, 'article' | 'named'>
   publisher: Wake
-  /** null: no mail server is set. */
+  /** null: no mail server is configured. */
   draftMail: DraftMail | null
 }
 
 /**
- * Saves any part of an article as its next revision; `as` says that it was saved automatically, or that it is a merge.
- * 403, 404; 409 for a taken slug; 412 when `ifMatch` names a revision that is no longer the newest.
+ * Saves any part of an article as its next revision; `as`: it was saved automatically, or is a merge. 403, 404; 409 for
+ * a taken slug; 412 if `ifMatch` names a revision that is no longer the newest.
  */
 export async function saveArticle(
   deps: Deps,
@@ -81,7 +81,7 @@ export async function saveArticle(
   return article
 }
 
-// Notifies the writer who submitted the draft that it was published: in the newsroom, and by email where it is set up.
+// Notifies the writer who submitted the draft that it was published: in the newsroom, and by email if configured.
 async function notifyWriter({ draftMail }: Deps, tx: Db, article: ArticleRow, by: CurrentUser): Promise<void> {
   const writer = (await colleaguesOf(tx, article)).filter(({ id }) => id === article.authorId && id !== by.id)
   if (writer.length === 0) return

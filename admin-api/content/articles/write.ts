@@ -20,7 +20,7 @@ export async function lockForChange(tx: Db, id: number): Promise<ArticleRow> {
   return article
 }
 
-/** The columns that a form's fields become: slug filled, `content` as it was sanitised. Only fields that were given. */
+/** The columns for a form's fields: slug filled in, `content` sanitised. Only fields that were given. */
 export function columnsOf(input: ArticleInput | ArticlePatch, titleNow: string): Partial<NewArticle> {
   const columns: Partial<NewArticle> = {}
   if (input.title !== undefined) columns.title = input.title
@@ -35,14 +35,14 @@ export function columnsOf(input: ArticleInput | ArticlePatch, titleNow: string):
   return columns
 }
 
-/** Whether the title, the excerpt or the text are others. The image does not count as words. */
+/** Whether the title, the excerpt or the text differ. The image does not count as wording. */
 export function hasNewWords(before: ArticleRow, columns: Partial<NewArticle>): boolean {
   return (['title', 'excerpt', 'content'] as const).some(
     (name) => columns[name] !== undefined && columns[name] !== before[name],
   )
 }
 
-/** A slug from a title; a title without a letter or digit, or that spells a page of the site, gets no address. */
+/** A slug from a title; a title without a letter or digit, or that spells a page of the site, gives none. */
 export function slugFrom(title: string): string {
   const slug = slugify(title)
   if (slug === '') throw invalid('slug', 'The title has no letters or digits to make a slug from; enter a slug')
@@ -51,8 +51,8 @@ export function slugFrom(title: string): string {
 }
 
 /**
- * The rule for publishedAt: null while unpublished; when published, the given value, else the previous one, else now. A
- * future time schedules the article.
+ * The rule for publishedAt: null while unpublished; when published, the given value, otherwise the previous one,
+ * otherwise now. A future time schedules the article.
  */
 export function publication(
   published: boolean,
@@ -61,28 +61,28 @@ export function publication(
   timeZone: string,
 ): Pick<NewArticle, 'published' | 'publishedAt' | 'publishedDay' | 'hold'> {
   if (!published) return { published, publishedAt: null, publishedDay: null, hold: null }
-  // An overdue article that waited for confirmation goes live when it is confirmed.
+  // An overdue article that waited for confirmation goes live once confirmed.
   const planned = before?.hold === 'confirm' ? null : before?.publishedAt
   const publishedAt = given ?? planned ?? new Date().toISOString()
   return { published, publishedAt, publishedDay: editorialDay(publishedAt, timeZone), hold: holdOf(publishedAt) }
 }
 
-/** A time ahead holds an article until it was checked once more. */
+/** A future time holds an article until it is checked once more. */
 export function holdOf(publishedAt: string): ArticleRow['hold'] {
   return Date.parse(publishedAt) > Date.now() ? 'schedule' : null
 }
 
-/** 400 for a draft that sanitising leaves empty; articles that go live are judged by the check. */
+/** 400 for a draft that sanitising leaves empty; for articles that go live the check decides. */
 export function refuseNothing(content: string | undefined, published: boolean): void {
   if (content === '' && !published) throw invalid('content', 'All of this HTML was removed as unsafe; write some text')
 }
 
-/** 409 when another article has the slug; said early, so that the message can name the field. */
+/** 409 if another article has the slug; checked early, so that the message can name the field. */
 export async function refuseTakenSlug(tx: Db, slug: string, exceptId?: number): Promise<void> {
   if (await isSlugTaken(tx, slug, exceptId)) throw slugTaken()
 }
 
-/** 412 when `ifMatch` names a revision that is no longer the newest; null asks for none. */
+/** 412 if `ifMatch` names a revision that is no longer the newest; with null nothing is checked. */
 export function refuseEdited(ifMatch: number | null, { revision }: { revision: number }): void {
   if (ifMatch === null || ifMatch === revision) return
   throw new ApiError(
@@ -91,7 +91,7 @@ export function refuseEdited(ifMatch: number | null, { revision }: { revision: n
   )
 }
 
-/** Puts what the database refuses into the API's words. */
+/** Converts the database's refusals to API errors. */
 export function explainRefusal(error: unknown): never {
   if (isUniqueViolation(error, 'articles_slug')) throw slugTaken()
   // The account was removed meanwhile.

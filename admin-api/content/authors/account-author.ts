@@ -10,7 +10,7 @@ import type { AuthorDeps } from './save.ts'
 import { countShowing, leaveArticlesTo, publishedBy, renameOwnAuthor } from './store/accounts.ts'
 import * as store from './store.ts'
 
-/** The authors of accounts, as accounts change and go. */
+/** The authors of accounts, as accounts change and are removed. */
 export function createAccountAuthor({ marks }: Pick<AuthorDeps, 'marks'>): AccountAuthor {
   return {
     async isDeleted(db, id) {
@@ -43,11 +43,11 @@ export function createAccountAuthor({ marks }: Pick<AuthorDeps, 'marks'>): Accou
       await store.holdAuthors(tx, choice.moveTo === undefined ? [account.id] : [account.id, choice.moveTo])
       const target = await targetOf(tx, account.id, choice)
       const isChosen = target !== null || choice.keepName !== undefined
-      // Articles that show the account's name and name nobody go with the others.
+      // Articles that show the account's name without naming an author are included.
       if (isChosen) await creditAccount(tx, account)
       const author = await store.findAuthor(tx, account.id)
       if (author && isChosen) await takeAway(marks, tx, author, target)
-      // Without the account readers know of the author, whatever they have written.
+      // Without the account, readers know the author whatever they have written.
       else if (author) await marks.author(tx, [], [author.slug])
       await leaveArticlesTo(tx, account.id, shownName(account))
       return { author: author?.name ?? null, movedTo: target?.name ?? null }

@@ -7,8 +7,8 @@ import * as store from './store.ts'
 export type Account = Pick<CurrentUser, 'id' | 'firstName' | 'lastName'>
 
 /**
- * The author that an account is, made from its name the first time. Null for an account without a name, and for one
- * whose author was deleted: the newsroom asks who it is by.
+ * An account's author, created from its name the first time. Null for an account without a name, and for one whose
+ * author was deleted: the newsroom asks for the author.
  */
 export async function authorOfAccount(tx: Db, user: Account): Promise<string | null> {
   const name = nameOf(user)
@@ -19,8 +19,8 @@ export async function authorOfAccount(tx: Db, user: Account): Promise<string | n
 }
 
 /**
- * Makes an account that got its first name the author of the articles that it made and that name nobody. One whose
- * author was deleted becomes a new author; the old one keeps the name on what they did.
+ * Makes an account that got its first name the author of its articles that name none. If its author was deleted, it
+ * gets a new author; the old one keeps the name on earlier work.
  */
 export async function creditAccount(tx: Db, user: Account): Promise<void> {
   const own = await store.ownAuthor(tx, user.id)
@@ -31,7 +31,7 @@ export async function creditAccount(tx: Db, user: Account): Promise<void> {
   if (id) await store.nameArticles(tx, unnamed, id)
 }
 
-/** The name that readers see for an account; empty where it has none. */
+/** The account's name as readers see it; empty if it has none. */
 export function nameOf({ firstName, lastName }: Account): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }

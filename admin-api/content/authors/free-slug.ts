@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { isOldAddress } from './store/redirects.ts'
 import { isSlugTaken } from './store.ts'
 
-/** A slug for an author whom nobody chose one for: with the first number that makes it free, old addresses included. */
+/** A slug for an author created automatically: with the first free number, old addresses included. */
 export async function freeSlug(tx: Db, base: string): Promise<string> {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : `-${number}`

@@ -16,9 +16,9 @@ const SAME_AUTHOR = 'Choose another author: articles cannot move to the author w
 const BOTH_CHOSEN = ['moveTo', 'keepName'].map((path) => ({ path, message: ONE_CHOICE }))
 
 /**
- * Deletes an author. One who wrote or checked articles or tested bookmakers only by choice: `moveTo` puts another author
- * in their place, and their addresses lead there; `keepName` leaves the name, without a page. 404, 409; 422 for both
- * choices at once.
+ * Deletes an author. If they wrote or reviewed articles or tested bookmakers, a choice is required: `moveTo` replaces
+ * them with another author, to whom their addresses redirect; `keepName` keeps the name, without a page. 404, 409; 422
+ * for both choices at once.
  */
 export async function removeAuthor(deps: AuthorDeps, id: string, choice: NameChoice, user: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function removeAuthor(deps: AuthorDeps, id: string, choice: NameCho
   deps.publisher.wake()
 }
 
-/** Who gets what bears an author's name; null without `moveTo`. 400 for nobody; 422 for both choices at once. */
+/** The author who takes over; null without `moveTo`. 400 for an unknown one; 422 for both choices at once. */
 export async function targetOf(tx: Db, id: string, { moveTo, keepName }: NameChoice): Promise<Author | null> {
   if (moveTo === undefined) return null
   if (keepName) throw new ApiError(422, ONE_CHOICE, { issues: BOTH_CHOSEN })
@@ -44,13 +44,13 @@ export async function targetOf(tx: Db, id: string, { moveTo, keepName }: NameCho
   return target
 }
 
-/** How much bears the name of an author who could be deleted. 404. */
+/** Counts the content with the name of an author who could be deleted. 404. */
 export async function bylinesOfAuthor({ db }: Pick<AuthorDeps, 'db'>, id: string): Promise<Bylines> {
   if (!(await store.findAuthor(db, id))) throw notFound('Author')
   return bylinesOf(db, id)
 }
 
-/** Counts what bears an author's name. */
+/** Counts the content with an author's name. */
 export async function bylinesOf(tx: Db, id: string): Promise<Bylines> {
   return {
     articles: await store.countArticlesOf(tx, id),
@@ -60,7 +60,7 @@ export async function bylinesOf(tx: Db, id: string): Promise<Bylines> {
   }
 }
 
-/** Ends an author's page. Everything under the name goes to `target`; without one it keeps the name. */
+/** Ends an author's page. Their content moves to `target`; without one it keeps the name. */
 export async function takeAway(
   marks: AuthorDeps['marks'],
   tx: Db,
@@ -69,12 +69,12 @@ export async function takeAway(
 ): Promise<void> {
   const { id, name, slug } = author
   const shown = await store.articlesNaming(tx, id)
-  // Their tips keep the name that they were fixed with, and lose the way to its page.
+  // Their tips keep the name that they were published with, and lose the link to its page.
   await marks.tip(tx, { slugs: await publishedTipSlugs(tx, { authors: [slug] }), month: null })
   if (target) await store.moveArticles(tx, id, target.id)
   if (target) await store.moveDraftTips(tx, id, target.id)
   const { tips, ...rest } = await bylinesOf(tx, id)
-  // The row keeps the name, for tips that are not published yet too; its address is free again.
+  // The row keeps the name, also for unpublished tips; its address is free again.
   if (!target && (tips > 0 || isNamed(rest))) {
     const former = await freeSlug(tx, `${slugify(name) || 'author'}-former`)
     await store.updateAuthor(tx, id, { hasPage: false, slug: former })
@@ -87,7 +87,7 @@ export async function takeAway(
   await marks.author(tx, shown, target ? [slug, target.slug] : [slug])
 }
 
-// Tips keep the name that they were fixed with, whatever is chosen.
+// Tips keep the name that they were published with, whatever is chosen.
 type Bearing = Omit<Bylines, 'tips'>
 
 function isNamed(bearing: Bearing): boolean {

@@ -16,7 +16,7 @@ import * as store from './store.ts'
 export type AuthorDeps = { db: Db; marks: Pick<Marks, 'author' | 'tip'>; publisher: Wake }
 
 /**
- * Stores a new author; an empty slug is made from the name. 400 for an unknown image; 409 for a taken slug, for a
+ * Stores a new author; a blank slug is generated from the name. 400 for an unknown image; 409 for a taken slug, for a
  * name whose slug is taken, and for forbidden wording.
  */
 export async function createAuthor(deps: AuthorDeps, input: AuthorInput, user: CurrentUser): Promise<Author> {
@@ -45,8 +45,8 @@ export async function createAuthor(deps: AuthorDeps, input: AuthorInput, user: C
 }
 
 /**
- * Changes an author; a new name or slug reaches their articles, and the old address leads to the new one. 400 for
- * another image that is unknown; 404; 409 for a taken slug; 412 when `ifMatch` is not its revision.
+ * Changes an author; a new name or slug is applied to their articles, and the old address redirects. 400 for a new
+ * image that is unknown; 404; 409 for a taken slug; 412 if `ifMatch` is not its revision.
  */
 export async function saveAuthor(
   deps: AuthorDeps,
@@ -91,7 +91,7 @@ function shownWords({ name, jobTitle, beat, bio, disclosure }: Shown): ShownWord
   return { lines: { name, jobTitle, beat }, texts: { bio, disclosure } }
 }
 
-// An image of another website is not ours to know.
+// Images on other websites are not checked.
 async function refuseImage(tx: Db, image: string | null | undefined): Promise<void> {
   if (image?.startsWith('/')) await refuseUnknownImage(tx, 'image', image)
 }
@@ -113,7 +113,7 @@ function slugTaken(slug: string) {
   return conflict('slug', `Another author already has the slug ${slug}. Choose another.`)
 }
 
-// Two people may have one name, at two addresses.
+// Two people may have the same name, at two addresses.
 function nameTaken(slug: string) {
   return conflict(
     'name',

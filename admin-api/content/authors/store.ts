@@ -14,8 +14,8 @@ import { isShown } from './store/shown.ts'
 
 export type NewAuthor = typeof authors.$inferInsert
 
-// Written out: in a query of one table the columns of another lose the table's name. Each article is looked up for its
-// author: before Postgres has statistics, a join asks all that are live for each author.
+// Written out: in a query of one table, columns of another lose their table's name. Each article is looked up for its
+// author: before Postgres has statistics, a join reads all live articles for each author.
 const liveArticles = sql<number>`(select count(*)::int from article_authors aa where aa.author_id = authors.id
   and (select ${isLiveIn('a')} from articles a where a.id = aa.article_id))`
 
@@ -39,11 +39,11 @@ const shown = {
 
 type AuthorPage = { limit: number; offset: number; q?: string | undefined }
 
-/** Authors that have a page, by name; `q` is part of one. For readers those alone that they know of. */
+/** Authors with a page, by name; `q` is part of one. For readers, only those with published work. */
 export async function listAuthors(db: Db, page: AuthorPage, onlyShown: boolean) {
   const where = and(onlyShown ? isShown : authors.hasPage, page.q ? ilike(authors.name, containing(page.q)) : undefined)
   const [total] = await db.select({ total: count() }).from(authors).where(where)
-  // Only of those on the page the articles are counted, and of none that is passed over to reach it.
+  // Articles are counted only for those on the page, not for those skipped to reach it.
   const onPage = db
     .select({ id: authors.id })
     .from(authors)
@@ -64,16 +64,16 @@ export async function findAuthor(db: Db, id: string): Promise<Author | null> {
   return one(db, eq(authors.id, id))
 }
 
-/** The same for a transaction that changes it: another such waits, and then reads what this one stored. */
+/** The same for a transaction that changes it: another such transaction waits, and then reads what this one stored. */
 export async function lockAuthor(tx: Db, id: string): Promise<Author | null> {
   await tx.select({ id: authors.id }).from(authors).where(eq(authors.id, id)).for('no key update')
   return findAuthor(tx, id)
 }
 
-/** For a transaction that takes authors away. */
+/** For a transaction that deletes authors. */
 export const holdAuthors = (tx: Db, ids: readonly string[]) => holdRows(tx, authors, ids)
 
-/** Whether readers know of an author. */
+/** Whether an author has published work. */
 export async function isAuthorShown(db: Db, id: string): Promise<boolean> {
   return (await db.$count(authors, and(eq(authors.id, id), isShown))) > 0
 }
@@ -114,13 +114,13 @@ export async function deleteAuthor(tx: Db, id: string): Promise<void> {
   await tx.delete(authors).where(eq(authors.id, id))
 }
 
-/** How many articles, of any state, bear an author's name. */
+/** How many articles, in any state, bear an author's name. */
 export async function countArticlesOf(tx: Db, id: string): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(articleAuthors).where(eq(articleAuthors.authorId, id))
   return row?.total ?? 0
 }
 
-/** How many articles, of any state, name an author as the one who checked them. */
+/** How many articles, in any state, name an author as their reviewer. */
 export async function countReviewedBy(tx: Db, id: string): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(articleReviewers).where(eq(articleReviewers.authorId, id))
   return row?.total ?? 0
@@ -132,12 +132,12 @@ export async function countTestsOf(tx: Db, id: string): Promise<number> {
   return row?.total ?? 0
 }
 
-/** How many tips, of any state, are an author's. */
+/** How many tips, in any state, are an author's. */
 export function countTipsOf(db: Db, authorId: string): Promise<number> {
   return db.$count(tips, eq(tips.authorId, authorId))
 }
 
-/** Gives one author's tips that are not published yet to another. */
+/** Gives one author's unpublished tips to another. */
 export async function moveDraftTips(tx: Db, from: string, to: string): Promise<void> {
   await tx
     .update(tips)
@@ -146,8 +146,8 @@ export async function moveDraftTips(tx: Db, from: string, to: string): Promise<v
 }
 
 /**
- * Gives one author's articles, those they checked, and their tests to another, who may be among the articles' authors
- * already. What one of them wrote and the other checked has no reviewer then: nobody checks their own.
+ * Gives one author's articles, reviewed articles and tests to another, who may already be among the articles' authors.
+ * If one of them wrote what the other reviewed, the reviewer is removed: no one reviews their own articles.
  */
 export async function moveArticles(tx: Db, from: string, to: string): Promise<void> {
   // As lists: whatever Postgres knows of the tables, it does not compare all articles with all.
@@ -171,7 +171,7 @@ async function moveTests(tx: Db, from: string, to: string): Promise<void> {
   await tx.update(bookmakers).set({ testerId: to, revision }).where(eq(bookmakers.testerId, from))
 }
 
-/** Ids of the articles that an account made and that name nobody, not even the newsroom. */
+/** Ids of the articles that an account created and that name no author, not even the newsroom. */
 export async function unnamedArticlesOf(tx: Db, accountId: string): Promise<number[]> {
   const rows = await tx.execute<{ id: number }>(sql`
     select id from articles
@@ -190,7 +190,7 @@ export async function nameArticles(tx: Db, articleIds: readonly number[], author
     from jsonb_array_elements_text(${JSON.stringify(articleIds)}::text::jsonb)`)
 }
 
-/** Slugs of live articles that an author wrote or checked: their pages show the name. */
+/** Slugs of live articles that an author wrote or reviewed: their pages show the name. */
 export async function articlesNaming(tx: Db, id: string): Promise<string[]> {
   // As a list: whatever Postgres knows of the tables, it does not compare all articles with all.
   const rows = await tx.execute<{ slug: string }>(sql`
@@ -202,13 +202,13 @@ export async function articlesNaming(tx: Db, id: string): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** The author that an account is or was. */
+/** The author that belongs or belonged to an account. */
 export async function ownAuthor(tx: Db, accountId: string): Promise<typeof authors.$inferSelect | null> {
   const [row] = await tx.select().from(authors).where(eq(authors.id, accountId))
   return row ?? null
 }
 
-/** Gives a former author of an account an id of their own, so that the account can be another. */
+/** Gives an account's former author a different id, so that the account can have a new author. */
 export async function partFromAccount(tx: Db, former: typeof authors.$inferSelect): Promise<void> {
   const id = randomUUID()
   // A slug is unique: the old row gives it up first.

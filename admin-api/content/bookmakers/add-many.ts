@@ -3,7 +3,7 @@ import { cleaned } from './save.ts'
 import type { NewBookmaker } from './store/bookmakers.ts'
 import { insertBookmakers } from './store/write.ts'
 
-/** Stores the bookmakers of the demo, their reviews sanitised. No page shows any yet: the first build makes them all. */
+/** Stores the demo's bookmakers, their reviews sanitised. No page shows any yet: the first build makes them all. */
 export async function addBookmakers(tx: Db, rows: NewBookmaker[]): Promise<void> {
   const cleanRows = await Promise.all(rows.map(async (row) => ({ ...row, ...(await cleaned(row.review)) })))
   await insertBookmakers(tx, cleanRows)

@@ -8,12 +8,12 @@ import { isFormerSlug } from './store/bookmakers.ts'
 
 const ONLY = 'Only administrators and affiliate managers may'
 
-/** Where a bookmaker's links lead, and which links in texts become its own. */
+/** Where a bookmaker's links lead, and which links in texts are matched to it. */
 type Links = Pick<Bookmaker, 'slug' | 'affiliateLink' | 'reviewLink' | 'termsLink'>
 
 /**
- * 403 where somebody who does not answer for affiliate links changes where they lead: the links, and of a confirmed one
- * also the slug that /go knows it by and the sites whose links in texts become the bookmaker's.
+ * 403 if a user not responsible for affiliate links changes where they lead: the links, and for a confirmed bookmaker
+ * also its slug in /go and the sites whose links in texts are matched to it.
  */
 export function refuseOthersLinks(user: CurrentUser, before: Links, after: Links, areConfirmed: boolean): void {
   if (can(user, 'affiliate-links')) return
@@ -30,8 +30,8 @@ export function refuseOthersLinks(user: CurrentUser, before: Links, after: Links
 type Leading = { reviewLink?: string | null | undefined; termsLink?: string | null | undefined }
 
 /**
- * 403 for a review on another site, which every card of the offer would lead to, and for a review or bonus terms that
- * lead by /go to some bookmaker's, unless the user answers for links or they are as before.
+ * 403 for a review on another site, to which every card of the offer would link, and for a review or bonus terms with a
+ * /go address, unless the user is responsible for links or they are unchanged.
  */
 export function refuseLeadingElsewhere(user: CurrentUser, before: Leading | null, after: Leading): void {
   if (can(user, 'affiliate-links')) return
@@ -44,7 +44,7 @@ export function refuseLeadingElsewhere(user: CurrentUser, before: Leading | null
   }
 }
 
-// As the server reads it, which takes an encoded letter for the letter.
+// As the server reads it: an encoded letter counts as the letter.
 function isJoin(address: string): boolean {
   const path = URL.parse(address, 'http://own.invalid')?.pathname ?? ''
   const read = path.replace(/%([0-7][0-9a-f])/gi, (_all, code: string) =>
@@ -53,7 +53,7 @@ function isJoin(address: string): boolean {
   return address.startsWith('/') && read.startsWith('/go/')
 }
 
-/** 403 for a bookmaker with a confirmed link, unless the user answers for it. */
+/** 403 for a bookmaker with a confirmed link, unless the user is responsible for links. */
 export function refuseRemoval(user: CurrentUser, areConfirmed: boolean): void {
   if (areConfirmed && !can(user, 'affiliate-links')) {
     throw new ApiError(403, `${ONLY} delete a bookmaker whose affiliate link is confirmed`)

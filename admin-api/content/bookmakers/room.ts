@@ -2,11 +2,11 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { extentOf } from './store/bookmakers.ts'
 
-// Readers get all of them in one answer, reviews included: 300 long ones kept everybody waiting for three seconds.
+// Readers get all of them in one answer, including reviews: 300 long ones made everyone wait three seconds.
 const MOST_BOOKMAKERS = 300
 const MOST_REVIEW_BYTES = 2_000_000
 
-/** 422 for one more than the site has room for, or whose review makes all of them together too long. */
+/** 422 for one bookmaker too many, or whose review exceeds the total limit. */
 export async function refuseWithoutRoom(tx: Db, review: string | null | undefined): Promise<void> {
   const { bookmakers, reviewBytes } = await extentOf(tx)
   if (bookmakers >= MOST_BOOKMAKERS)
@@ -17,7 +17,7 @@ export async function refuseWithoutRoom(tx: Db, review: string | null | undefine
   refuseMoreReviews(reviewBytes, bytesOf(review))
 }
 
-/** 422 for a review that is longer than the one before it and makes all reviews together too long. */
+/** 422 for a review that becomes longer and exceeds the total limit. */
 export async function refuseLongerReview(
   tx: Db,
   before: string | null,

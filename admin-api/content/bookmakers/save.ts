@@ -32,8 +32,8 @@ type Deps = {
 }
 
 /**
- * Stores a new bookmaker; an empty slug is made from the name. Its link waits for somebody who may set one. 403 for a
- * review elsewhere; 409 for a taken slug; 422 where there is no room for it.
+ * Stores a new bookmaker; a blank slug is generated from the name. Its link waits for a user who may confirm it. 403
+ * for a review elsewhere; 409 for a taken slug; 422 over the limits.
  */
 export async function createBookmaker(deps: Deps, input: BookmakerInput, user: CurrentUser): Promise<Bookmaker> {
   // Before the transaction, so that nothing waits for a long text.
@@ -67,8 +67,8 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
 }
 
 /**
- * Changes any part of a bookmaker. 403 for links that the user may not change; 404; 409 for a taken slug; 412 when
- * `ifMatch` names a revision that is no longer the newest; 422 where all reviews together get too long.
+ * Changes any part of a bookmaker. 403 for links that the user may not change; 404; 409 for a taken slug; 412 if
+ * `ifMatch` names a revision that is no longer the newest; 422 if the reviews in total become too long.
  */
 export async function saveBookmaker(
   deps: Deps,
@@ -95,7 +95,7 @@ export async function saveBookmaker(
       await refuseFormerSlug(tx, slug, user)
       if (wereConfirmed) await keepFormerSlug(tx, before.slug)
     }
-    // Of a whole form: a rank or a star says nothing about the link.
+    // In a complete form: a rank or a star says nothing about the link.
     const linksConfirmed = wereConfirmed || (can(user, 'affiliate-links') && patch.affiliateLink !== undefined)
     await refuseUnknownTester(tx, patch.testerId)
     await refuseLongerReview(tx, before.review, fields.review)
@@ -103,7 +103,7 @@ export async function saveBookmaker(
     const changes = {
       ...differences,
       ...(linksConfirmed !== wereConfirmed && { linksConfirmed }),
-      // One of the demo that leads to a partner of the newsroom's is the newsroom's own.
+      // A demo bookmaker with a link to the newsroom's partner becomes the newsroom's own.
       ...('affiliateLink' in differences && { isDemo: false }),
     }
     const bookmaker = await updateBookmaker(tx, id, changes)
@@ -111,7 +111,7 @@ export async function saveBookmaker(
     refuseWrongDates(bookmaker)
     const judgement = await judgementFor(bookmaker, judged)
     if (!isWithdrawal(patch, bookmaker)) await refuseProblems(tx, judgement.warnings)
-    // New words are asked about also where they come with an end: they are shown once that is put off.
+    // New wording needs confirmation even with an end date: it is shown if that is postponed.
     await confirmBonus(tx, { before, after: bookmaker, acknowledge: patch.acknowledge, user })
     await confirmFacts(tx, { before, after: bookmaker, acknowledge: patch.acknowledge, user })
     await store.keepJudgement(tx, bookmaker, judgement)
@@ -128,7 +128,9 @@ export async function saveBookmaker(
   })
 }
 
-/** Removes a bookmaker and every trace of its offer on the site. 403 where the user does not answer for its link; 404. */
+/**
+ * Removes a bookmaker and every trace of its offer on the site. 403 if the user is not responsible for its link; 404.
+ */
 export async function removeBookmaker(deps: Deps, id: number, user: CurrentUser): Promise<void> {
   await write(deps, async (tx) => {
     const before = await store.lockBookmaker(tx, id)
@@ -142,7 +144,7 @@ export async function removeBookmaker(deps: Deps, id: number, user: CurrentUser)
   })
 }
 
-/** Ranks every bookmaker in the order given. 400 unless `ids` names each exactly once. */
+/** Ranks every bookmaker in the given order. 400 unless `ids` names each exactly once. */
 export async function orderBookmakers(deps: Deps, ids: readonly number[], user: CurrentUser): Promise<Bookmaker[]> {
   await write(deps, async (tx) => {
     const all = await store.listNames(tx)
@@ -159,7 +161,7 @@ export async function orderBookmakers(deps: Deps, ids: readonly number[], user: 
   return listWithWarnings(deps.db)
 }
 
-// Sending back an unchanged bookmaker changes nothing, the revision included.
+// Sending back an unchanged bookmaker changes nothing, not even the revision.
 function differing(given: Record<string, unknown>, before: Bookmaker) {
   const changes = changesOf(before, { ...before, ...given })
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in changes))
@@ -183,7 +185,7 @@ function refuseWrongDates({ validFrom, validUntil }: Bookmaker): void {
   if (validFrom && validUntil && validUntil <= validFrom) throw invalid('validUntil', 'Must be after the start')
 }
 
-// The setting decides whether a problem is a warning in the answer or the end of the matter.
+// The setting decides whether a problem is a warning in the answer or an error.
 async function refuseProblems(tx: Db, issues: OfferWarning[]): Promise<void> {
   const [first] = issues
   if (first && (await store.offerRules(tx)) === 'error')
@@ -197,7 +199,7 @@ type Wording = {
   user: CurrentUser
 }
 
-// Forbidden wording in a bonus needs a named yes; it is asked again when the words change.
+// Forbidden wording in a bonus needs a user's confirmation; it is asked again when the wording changes.
 function confirmBonus(tx: Db, { before, after, acknowledge, user }: Wording): Promise<void> {
   return askForYes(tx, user, {
     action: 'bookmaker.acknowledge',
@@ -210,7 +212,7 @@ function confirmBonus(tx: Db, { before, after, acknowledge, user }: Wording): Pr
   })
 }
 
-// The newsroom's form has a field for the reason of a bonus alone.
+// The newsroom's form has a field for a reason only for a bonus.
 function confirmFacts(tx: Db, { before, after, acknowledge, user }: Wording): Promise<void> {
   return confirmWords(tx, user, {
     action: 'bookmaker.acknowledge',
@@ -227,16 +229,16 @@ function shownFacts({ name, licenceBoard, licenceNumber, paymentMethods }: Bookm
   return { lines: { name, licenceBoard, licenceNumber, ...Object.fromEntries(methods) } }
 }
 
-// Withdrawing an offer from readers is never refused because of its problems.
+// Withdrawing an offer is never refused because of its problems.
 function isWithdrawal(patch: BookmakerPatch, after: Bookmaker): boolean {
   const isHiddenOnly = patch.featured === false && Object.keys(patch).length === 1
   return isHiddenOnly || hasEnded(after, Date.now())
 }
 
-// One transaction: the change, and which pages show it. A rank moves others' numbers on their pages too.
+// One transaction: the change, and which pages show it. A rank also moves others' numbers on their pages.
 type Written<T> = {
   changed: string[]
-  /** Bookmakers, as they were and are, to which links in texts lead now or no more. */
+  /** Bookmakers, before and after, that links in texts start or stop leading to. */
   links?: Bookmaker[]
   /** Bookmakers that got or lost their tester. */
   testers?: Bookmaker[]
@@ -269,12 +271,12 @@ async function write<T>(deps: Deps, change: (tx: Db) => Promise<Written<T>>): Pr
   return result
 }
 
-// Fields that were not given keep the table's defaults.
+// Omitted fields keep the table's defaults.
 function given({ slug: _slug, acknowledge: _acknowledge, ...fields }: BookmakerPatch) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** A review as it is stored: it is HTML like an article's. */
+/** A review as it is stored: HTML like an article's. */
 export async function cleaned(review: string | null | undefined) {
   return review === undefined ? {} : { review: review && ((await sanitized(review)) || null) }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { type JudgedOffer, judgedPart, problemsOf, problemsOfAll } from '../../platform/html/big-texts.ts'
 import * as store from './store/bookmakers.ts'
 
-/** Bookmakers by rank with what is doubtful about their offers, as it is stored, for the newsroom. */
+/** Bookmakers by rank with the stored problems of their offers, for the newsroom. */
 export async function listWithWarnings(db: Db, filter: store.BookmakerFilter = {}): Promise<Bookmaker[]> {
   const rows = await store.listJudged(db, filter)
   const now = await judgeAgain(db, rows)
@@ -17,7 +17,7 @@ export async function listWithWarnings(db: Db, filter: store.BookmakerFilter = {
   }))
 }
 
-/** The same of one. */
+/** The same for one. */
 export async function withWarnings(db: Db, bookmaker: Bookmaker): Promise<Bookmaker> {
   const stored = (await store.judgementOf(db, bookmaker.id)) ?? NOT_STORED
   const { linksConfirmed, ...judgement } = stored
@@ -27,12 +27,12 @@ export async function withWarnings(db: Db, bookmaker: Bookmaker): Promise<Bookma
 
 const NOT_STORED = { warnings: null, judgedBy: null, linksConfirmed: true }
 
-/** Says of a link that it waits, and nothing of others. */
+/** Says that a link is waiting, and nothing about others. */
 export function linkState(linksConfirmed: boolean): Pick<Bookmaker, 'linksConfirmed'> {
   return linksConfirmed ? {} : { linksConfirmed: false }
 }
 
-// Offers judged by other rules, or not at all, are judged now, once.
+// Offers checked by other rules, or not at all, are checked now, once.
 async function judgeAgain(
   db: Db,
   rows: readonly (Omit<Bookmaker, 'warnings' | 'linksConfirmed'> & store.Judgement)[],
@@ -49,8 +49,8 @@ async function judgeAgain(
 const SHARED = join(import.meta.dirname, '../../../shared')
 
 /**
- * Names the rules that offers are judged by: another version of any file beside them may judge otherwise, and judging
- * all offers once more costs little.
+ * Identifies the rules that offers are checked by: another version of any file beside them may find other problems, and
+ * checking all offers again costs little.
  */
 const RULES_VERSION = versionOf(SHARED, join(SHARED, 'claims'))
 
@@ -63,7 +63,7 @@ function versionOf(...folders: string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-// An earlier version that still runs during an update saves offers without judging them: the revision tells.
+// An earlier version still running during an update saves offers unchecked: the revision reveals it.
 function judgedAs({ revision }: Pick<Bookmaker, 'revision'>): string {
   return `${RULES_VERSION}/${revision}`
 }
@@ -71,7 +71,7 @@ function judgedAs({ revision }: Pick<Bookmaker, 'revision'>): string {
 /** The findings in an offer before it is stored. */
 export type Judged = { offer: JudgedOffer; warnings: OfferWarning[] }
 
-/** Judges an offer before the transaction that stores it, so that nothing waits for it. */
+/** Checks an offer before the transaction that stores it, so that nothing waits for it. */
 export async function judge(offer: Partial<JudgedOffer>): Promise<Judged> {
   const whole = judgedPart({ ...EMPTY, ...offer })
   return { offer: whole, warnings: await problemsOf(whole) }
@@ -89,7 +89,7 @@ const EMPTY: JudgedOffer = {
   testMethod: null,
 }
 
-/** The problems to store with an offer: the earlier findings, unless somebody else changed it meanwhile. */
+/** The problems to store with an offer: the earlier findings, unless another user changed it meanwhile. */
 export async function judgementFor(stored: Bookmaker, { offer, warnings }: Judged) {
   const isSame = JSON.stringify(judgedPart(stored)) === JSON.stringify(offer)
   return { warnings: isSame ? warnings : await problemsOf(stored), judgedBy: judgedAs(stored) }

@@ -19,7 +19,10 @@ type Deps = {
   publisher: Wake
 }
 
-/** Stores a new category; an empty slug is made from the name. 409 for a taken slug, and for forbidden wording; 422 for too many. */
+/**
+ * Stores a new category; a blank slug is generated from the name. 409 for a taken slug, and for forbidden wording; 422
+ * for too many.
+ */
 export async function createCategory(deps: Deps, input: CategoryInput, user: CurrentUser): Promise<Category> {
   const slug = input.slug || slugFromName(input.name, RESERVED_CATEGORY_SLUGS)
   const category = await deps.db
@@ -47,7 +50,7 @@ export async function createCategory(deps: Deps, input: CategoryInput, user: Cur
 }
 
 /**
- * Changes a category. The six core ones keep their slug, which the navigation leads to. 404, 409, 422; 412 when `ifMatch`
+ * Changes a category. The six core ones keep their slug, which the navigation links to. 404, 409, 422; 412 if `ifMatch`
  * is not its revision.
  */
 export async function saveCategory(
@@ -94,13 +97,13 @@ export async function saveCategory(
   return category
 }
 
-// Others are answered after each so many; ten thousand at once kept them waiting for a second and a half.
+// Other requests are answered between batches; ten thousand at once made them wait a second and a half.
 const MOVED_AT_ONCE = 2_000
 
 /**
  * Deletes a category; one in use only with `moveTo`, where its articles go: thousands in several transactions, the last
- * of which deletes it. Where that is broken off, those that are left are in it still, and asking again moves them. 404,
- * 409 for one with matches or tips too, 422 for the six.
+ * of which deletes it. If that is interrupted, the remaining ones are still in it, and repeating the call moves them.
+ * 404, 409 for one that also has matches or tips, 422 for the six.
  */
 export async function removeCategory(
   deps: Deps,
@@ -116,7 +119,7 @@ export async function removeCategory(
   }
 }
 
-/** Moves some of a category's articles, or the rest, and deletes it. Returns whether it is gone. */
+/** Moves some of a category's articles, or the rest, and deletes it. Returns whether it is deleted. */
 async function removeSome(
   { marks }: Deps,
   tx: Db,
@@ -124,7 +127,7 @@ async function removeSome(
   moveTo: number | undefined,
   user: CurrentUser,
 ): Promise<boolean> {
-  // Nobody stores an article in either meanwhile.
+  // No article is stored in either meanwhile.
   await store.holdCategories(tx, moveTo === undefined ? [id] : [id, moveTo])
   const { category, target } = await refuseKept(tx, id, moveTo)
   const next = target ? await store.articleAfter(tx, id, MOVED_AT_ONCE) : null
@@ -138,7 +141,7 @@ async function removeSome(
   return true
 }
 
-/** The category and where its articles go. Throws where it may not be deleted. */
+/** The category and its articles' new one. Throws if it may not be deleted. */
 async function refuseKept(tx: Db, id: number, moveTo: number | undefined) {
   const category = await store.findCategory(tx, id)
   if (!category) throw notFound('Category')

@@ -18,13 +18,13 @@ export async function findCategory(db: Db, id: number): Promise<Category | null>
   return row ?? null
 }
 
-/** The same for a transaction that changes it: another such waits, and then reads what this one stored. */
+/** The same for a transaction that changes it: another such transaction waits, and then reads what this one stored. */
 export async function lockCategory(tx: Db, id: number): Promise<Category | null> {
   await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('no key update')
   return findCategory(tx, id)
 }
 
-/** For a transaction that takes categories away. */
+/** For a transaction that deletes categories. */
 export const holdCategories = (tx: Db, ids: readonly number[]) => holdRows(tx, categories, ids)
 
 export async function findCategoryBySlug(db: Db, slug: string): Promise<Category | null> {
@@ -67,7 +67,7 @@ export async function deleteCategory(tx: Db, id: number): Promise<void> {
   await tx.delete(categories).where(eq(categories.id, id))
 }
 
-/** How many articles are in a category, the trash included. */
+/** How many articles are in a category, including the trash. */
 export async function countArticles(db: Db, categoryId: number): Promise<number> {
   const [row] = await db.select({ total: count() }).from(articles).where(eq(articles.categoryId, categoryId))
   return row?.total ?? 0
@@ -83,12 +83,12 @@ export async function countSport(db: Db, categoryId: number): Promise<{ competit
   return { competitions: competition?.total ?? 0, teams: team?.total ?? 0 }
 }
 
-/** How many tips of any state are of a sport. */
+/** How many tips, in any state, are of a sport. */
 export function countTips(db: Db, slug: string): Promise<number> {
   return db.$count(tips, eq(tips.sport, slug))
 }
 
-/** The id of the article of a category, the trash included, that so many others come before; null: it has no more. */
+/** The id of the category's article, including the trash, after this many others; null: it has no more. */
 export async function articleAfter(tx: Db, categoryId: number, others: number): Promise<number | null> {
   const [row] = await tx
     .select({ id: articles.id })
@@ -100,14 +100,14 @@ export async function articleAfter(tx: Db, categoryId: number, others: number): 
   return row?.id ?? null
 }
 
-/** Moves a category's articles to another; `before` an id, if one is given. */
+/** Moves a category's articles to another; only those before the id `before`, if given. */
 export async function moveArticles(tx: Db, from: number, to: number, before: number | null): Promise<void> {
   await tx.update(articles).set({ categoryId: to }).where(inCategory(from, before))
 }
 
 /**
- * Ids, slugs and months ("2026-11") of a category's published articles: the pages that show its name. `before` an id, if
- * one is given.
+ * Ids, slugs and months ("2026-11") of a category's published articles: the pages that show its name. Only those before
+ * the id `before`, if given.
  */
 export function publishedIn(tx: Db, categoryId: number, before: number | null = null): Promise<Shown[]> {
   return tx

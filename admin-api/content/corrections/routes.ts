@@ -49,7 +49,7 @@ export function correctionRoutes(deps: { db: Db; marks: Pick<Marks, 'correction'
       async (c) => {
         const { articleId } = c.req.valid('param')
         const correction = await db.transaction(async (tx) => {
-          // Two at once are counted one after the other.
+          // Two simultaneous ones are counted one after the other.
           await lockArticle(tx, articleId)
           const article = await findArticle(tx, articleId)
           if (!article) throw notFound('Article')

@@ -13,7 +13,7 @@ const shown = {
   article: { id: articles.id, title: articles.title, slug: articles.slug },
 }
 
-/** Corrections, newest first: of live articles, or for the newsroom of all that are not in the trash. */
+/** Corrections, newest first: of live articles, or for the newsroom of all outside the trash. */
 export async function listCorrections(
   db: Db,
   page: { limit: number; offset: number; articleId?: number | undefined },

@@ -13,10 +13,10 @@ import { DEMO_COMPETITIONS, type DemoCompetition, type DemoMatch, demoSeason, ev
 
 const ZONE = 'Africa/Johannesburg'
 
-/** The demo's matches by their sides: the subjects of demo tips. `result` is what a tip on it is decided on. */
+/** The demo's matches by their sides: the subjects of demo tips. `result` is what tips on it are decided by. */
 export type MatchesByEvent = ReadonlyMap<string, { id: number; kickOff: string; result: string }>
 
-/** Adds the demo's competitions with their clubs and a season each. */
+/** Adds the demo's competitions, each with its clubs and a season. */
 export async function addDemoMatches(
   tx: Db,
   categories: ReadonlyMap<string, number>,

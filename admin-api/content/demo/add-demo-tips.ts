@@ -22,7 +22,7 @@ const BEFORE_START_MS = 6 * HOUR_MS
 // Until it is over and its result is known.
 const HOURS_OF_PLAY: Record<string, number> = { cricket: 8 }
 
-/** Adds the demo's tips with a ledger of their own, as if each had been published and settled at its time. */
+/** Adds the demo's tips with a separate ledger, as if each had been published and settled at its time. */
 export async function addDemoTips(
   tx: Db,
   tips: readonly DemoTip[],

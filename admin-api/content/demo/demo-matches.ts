@@ -5,7 +5,7 @@ import { numbers } from './numbers.ts'
 /** A club of the demo: invented, with two colours for its mark. */
 type Club = { name: string; slug: string; colours: [string, string]; strength: number; ground: string }
 
-/** A competition of the demo; round `next` is the first that is still to come. */
+/** A competition of the demo; round `next` is the first upcoming one. */
 export type DemoCompetition = {
   name: string
   slug: string
@@ -15,7 +15,7 @@ export type DemoCompetition = {
   clubs: readonly Club[]
   /** Days between rounds. */
   every: number
-  /** The matches of a round: days from the first start, and the time, in the coming round. */
+  /** The matches of a round: days from the first start, and the time, in the next round. */
   slots: readonly { day: number; time: string }[]
 }
 
@@ -93,7 +93,7 @@ export const DEMO_COMPETITIONS: readonly DemoCompetition[] = [
   },
 ]
 
-/** A match by its sides, who meet once at each one's ground. */
+/** A match by its sides, who meet once at each side's ground. */
 export function eventOf({ home, away }: Pick<DemoMatch, 'home' | 'away'>): string {
   return `${home.name} v ${away.name}`
 }
@@ -119,13 +119,14 @@ function club(name: string, ground: string, form: string, strength: number, venu
 
 type Pair = readonly [Club, Club]
 
-// Where the circle begins to turn: from its start on, a team would be three times at home around the middle of a season.
+// The starting point of the rotation: from the circle's start, a team would be at home three times in a row around the
+// middle of a season.
 const START = 2
 
 /**
- * Everybody meets everybody at home and away, and nobody is at home or away three times in a row: the circle method, then
- * its mirror. The coming round, which is the first of the mirror, has the first club at home to the second: an open tip
- * is on that match.
+ * Every team meets every other at home and away, and no team is at home or away three times in a row: the circle
+ * method, then its mirror. In the next round, the first of the mirror, the first club is at home to the second: an open
+ * tip is on that match.
  */
 function roundRobin([first, fixed, ...rest]: readonly Club[]): Pair[][] {
   const circle = [first, ...rest] as Club[]

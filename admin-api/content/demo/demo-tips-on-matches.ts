@@ -3,7 +3,7 @@ import { settle } from '#shared/tips/settlement.ts'
 import { DEMO_COMPETITIONS, type DemoCompetition, type DemoMatch, demoSeason, eventOf } from './demo-matches.ts'
 import type { DemoTip } from './demo-tips.ts'
 
-// Rounds are a week apart at most, so that the match before or after a tip's time is nearer than this.
+// Rounds are at most a week apart, so that the match before or after a tip's time is nearer than this.
 const NEAR_HOURS = 84
 
 /** Picks of which one fits any score, whether the tip is to be won or lost. */
@@ -27,8 +27,9 @@ const PICKS: Record<string, readonly MarketPick[]> = {
 type Played = { event: string; hours: number; score: NonNullable<DemoMatch['score']> }
 
 /**
- * Puts settled tips on the matches that the demo's seasons have played, one on each at most, near their time. Odds,
- * stakes and outcomes stay, and with them the record: where a score decides the pick otherwise, another takes its place.
+ * Assigns settled tips to matches already played in the demo's seasons, at most one per match, near their time. Odds,
+ * stakes and outcomes stay, and with them the record: if the score decides the pick differently, another pick replaces
+ * it.
  */
 export function onPlayedMatches(tips: readonly DemoTip[]): DemoTip[] {
   const left = new Map(DEMO_COMPETITIONS.map((competition) => [competition.sport as string, playedOf(competition)]))

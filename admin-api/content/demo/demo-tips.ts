@@ -1,7 +1,7 @@
 import type { TipMarket } from '#shared/tips/markets.ts'
 import { numbers } from './numbers.ts'
 
-/** A settled tip of the demo: days ago, and what became of it. */
+/** A settled tip of the demo: how many days ago, and its outcome. */
 export type DemoTip = {
   sport: string
   event: string
@@ -15,7 +15,7 @@ export type DemoTip = {
   reasoning: string
   /** Hours from the first start, negative for the past. */
   startsInHours: number
-  /** Whether its event is a match of the demo's seasons, which then says when it starts. */
+  /** Whether its event is a match of the demo's seasons, which then determines its start. */
   isOnMatch: boolean
   /** null: still open. */
   outcome: 'won' | 'lost' | 'void' | null
@@ -44,7 +44,7 @@ const CLUBS: Record<string, readonly string[]> = {
   cricket: ['Agulhas Lights', 'Magalies Hornbills', 'Karoo Springbucks', 'Midlands Herons'],
 }
 
-// True of any pick: which one fits is known once the match is.
+// Fits any pick: which one is right is known once the match is.
 const REASONS: Record<string, string> = {
   'football-news':
     '<p>The form of the last five matches and the team news point the same way, and the odds have not moved for either.</p>',
@@ -54,7 +54,7 @@ const REASONS: Record<string, string> = {
     '<p>One attack has its quickest bowler back, the other bowled ninety overs this week: these odds know of neither.</p>',
 }
 
-/** The four tips that the home page's teaser is about, open from the first start on. */
+/** The four tips in the home page's teaser, open from the first start on. */
 const OPEN: readonly DemoTip[] = [
   {
     ...{
@@ -109,7 +109,10 @@ const OPEN: readonly DemoTip[] = [
   },
 ]
 
-/** The demo's tips, in the order of their starts; the settled ones on named events. Always the same, but for the instant that they count from. */
+/**
+ * The demo's tips, in the order of their starts; the settled ones on named events. Always the same, relative to a given
+ * instant.
+ */
 export function demoTips(): DemoTip[] {
   const next = numbers(2026)
   const settled = Array.from({ length: SETTLED }, (_, n) => settledTip(n, next))
@@ -124,7 +127,7 @@ function settledTip(n: number, next: () => number): DemoTip {
   const away = (home + 1 + Math.floor(next() * (clubs.length - 1))) % clubs.length
   const odds = Math.round(165 + next() * 95) / 100
   const confidence = 70 + Math.floor(next() * 30)
-  // A little better than the odds say, as a season that ends just ahead does.
+  // A little better than the odds suggest, as in a season that ends slightly ahead.
   const hasWon = next() < 1.03 / odds
   return {
     sport,

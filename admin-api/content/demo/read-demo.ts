@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
 import { articleSlugSchema, slugSchema } from '#shared/slug.ts'
 
-/** An article of the demo: its front matter, its slug from the file's name, and its HTML. */
+/** An article of the demo: its front matter, the slug from its file name, and its HTML. */
 const demoArticleSchema = z.strictObject({
   slug: articleSlugSchema,
   title: z.string().min(1),
@@ -12,7 +12,7 @@ const demoArticleSchema = z.strictObject({
   /** A name in the media index. */
   cover: slugSchema,
   coverAlt: z.string().min(1),
-  /** Hours before the first start, so that the demo is never stale. */
+  /** Hours before the first start, so that the demo always looks recent. */
   hoursAgo: z.coerce.number().int().nonnegative(),
   content: z.string().min(1),
 })

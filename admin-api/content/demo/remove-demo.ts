@@ -28,7 +28,7 @@ export async function removeDemo(deps: Deps, user: CurrentUser): Promise<{ messa
     const bookmakers = await store.demoBookmakerSlugs(tx)
     const months = await ledgerMonths(tx, 'demo')
     const shown = await demoTipSlugs(tx)
-    // Marked while they still say which articles show them.
+    // Marked while it is still known which articles show them.
     if (shown.length > 0) await deps.marks.tip(tx, { slugs: shown, month: null })
     const tips = await deleteDemoTips(tx)
     const unused = await store.deleteDemo(tx)
@@ -47,7 +47,7 @@ export async function removeDemo(deps: Deps, user: CurrentUser): Promise<{ messa
   return { message: removed === 0 ? 'There is no demo content' : 'The demo content is removed', removed }
 }
 
-// A match that a tip of the newsroom is on stays with its sides.
+// A match with one of the newsroom's tips stays, with its sides.
 async function deleteDemoMatches(tx: Db, marks: Pick<Marks, 'matches'>): Promise<void> {
   const competitionIds = await matches.demoCompetitionIds(tx)
   if (competitionIds.length === 0) return

@@ -47,7 +47,7 @@ export async function insertTipster(tx: Db): Promise<void> {
   await tx.insert(authors).values(DEMO_TIPSTER)
 }
 
-/** Deletes the demo's tipster unless something else bears the name by now. Returns the slug of the page that goes. */
+/** Deletes the demo's tipster unless other content has the name by now. Returns the slug of the removed page. */
 export async function deleteTipster(tx: Db): Promise<string | null> {
   const [gone] = await tx
     .delete(authors)
@@ -83,7 +83,7 @@ export async function demoBookmakerSlugs(tx: Db): Promise<string[]> {
 
 /**
  * Deletes the demo's rows. Demo articles that an editor saved go to the trash instead, and images that articles or
- * logos show stay. The others go to the trash, until their files are deleted: returns their ids.
+ * logos show stay. The others go to the trash until their files are deleted: returns their ids.
  */
 export async function deleteDemo(tx: Db): Promise<number[]> {
   const isDemo = eq(articles.isDemo, true)

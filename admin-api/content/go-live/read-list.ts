@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 type Deps = {
   db: Db
-  /** null: no model is set up. */
+  /** null: no model is configured. */
   model: string | null
 }
 
@@ -25,7 +25,7 @@ export async function readGoLiveList({ db, model }: Deps): Promise<GoLiveItem[]>
     given('contact', settings['contactEmail']),
     given('information-officer', settings['informationOfficer']),
     none('licences', unlicensed),
-    // Choosing only warnings also counts as a choice.
+    // Choosing warnings only also counts as a choice.
     given('strict-offers', settings['offerRules']),
     none('demo', demo),
     given('backup', backup),

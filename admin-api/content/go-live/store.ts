@@ -24,14 +24,14 @@ export async function countDemo(db: Db): Promise<number> {
 
 /**
  * How many administrators, and accounts that require a passkey, have no recovery code: without email or another
- * administrator their owners would not get back in.
+ * administrator they could not get back in.
  */
 export function countUncoded(db: Db): Promise<number> {
   const hasCode = sql`exists (select from ${recoveryCodes} where ${recoveryCodes.userId} = ${users.id})`
   return db.$count(users, and(users.isActive, or(users.isAdmin, users.requiresPasskey), not(hasCode)))
 }
 
-/** How the calls of the model that the log still holds ended. */
+/** The outcomes of the model calls still in the log. */
 export async function modelCalls(db: Db): Promise<{ answered: number; failed: number }> {
   const [row] = await db
     .select({

@@ -4,7 +4,7 @@ import { forgetDeleted } from './store/deleted.ts'
 import type { NewMatch } from './store/matches.ts'
 import { insertMatches, leaveDates, updateMatches } from './store/write-matches.ts'
 
-/** Stores what an import changes: the rows of its plan, as entered by its source. */
+/** Stores an import's changes: the rows of its plan, as entered by its source. */
 export async function applyPlan(
   { tx, source, names }: ImportRun,
   competitionId: number,
@@ -15,14 +15,14 @@ export async function applyPlan(
   const fresh = rows.filter(({ kind }) => kind === 'created')
   const slugs = await names.matchSlugs(fresh.map(({ title }) => title))
   const updated = rows.flatMap(({ kind, id, fields }) => (kind === 'updated' && id !== null ? [{ id, fields }] : []))
-  // Two may change places: each leaves its own before any takes another.
+  // Two may swap places: each leaves its own before any takes another.
   const moved = updated.filter(({ fields }) => fields.localDate !== undefined)
   if (moved.length > 1)
     await leaveDates(
       tx,
       moved.map(({ id }) => id),
     )
-  // First, since a new match may be on the day that another of its sides leaves.
+  // First, since a new match may be on the day that another match of its sides leaves.
   await updateMatches(
     tx,
     updated.map(({ id, fields }) => ({ id, fields: { ...fields, ...origin } })),

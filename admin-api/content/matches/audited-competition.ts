@@ -1,7 +1,7 @@
 import type { Competition } from '#shared/matches/competition.ts'
 import { type Changes, changesOf } from '../../access/audit/changes.ts'
 
-/** The changes of a competition that an audit line records: each rule that differs, in words where it has parts. */
+/** The changes of a competition that an audit entry records: each rule that differs, as text if it has parts. */
 export function competitionChanges(before: Competition, after: Competition): Changes {
   return changesOf(audited(before), audited(after))
 }

@@ -1,7 +1,7 @@
 import type { Match } from '#shared/matches/match.ts'
 import { type Changes, changesOf } from '../../access/audit/changes.ts'
 
-/** The changes of a match that an audit line records: each part that differs, by names rather than ids. */
+/** The changes of a match that an audit entry records: each part that differs, with names instead of ids. */
 export function matchChanges(before: Match, after: Match): Changes {
   return changesOf(audited(before), audited(after))
 }

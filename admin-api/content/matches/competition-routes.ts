@@ -33,7 +33,7 @@ import { readTableLines } from './table.ts'
 /** /api/competitions */
 export function competitionRoutes(deps: MatchDeps) {
   const { db } = deps
-  // A table is computed from all matches of a season, and strangers ask for the same.
+  // A table is computed from all matches of a season, and many anonymous callers request the same.
   const together = askedTogether<TableLine[]>()
   return new Hono<AppEnv>()
     .get(

@@ -14,8 +14,8 @@ function readWritten(given: MatchText): MatchFiles<string> {
 const run = inThreads(new URL('./file-worker.ts', import.meta.url), MATCH_FILE_TASKS, LONG_FILE)
 
 /**
- * Parses a file or a response; a long one in a separate thread. What that has read is taken a competition at a time: all
- * of it at once would keep others waiting for most of a second. ApiError for one that takes too long.
+ * Parses a file or a response; a long one in a separate thread, whose result is taken one competition at a time: all of
+ * it at once would make others wait for most of a second. ApiError for one that takes too long.
  */
 export async function matchFilesOf(given: MatchText): Promise<MatchFiles> {
   const read = await run('read', given, given.text.length)

@@ -1,4 +1,4 @@
-/** Reads long files of matches in a thread of its own: see file-tasks.ts. */
+/** Parses long match files in a separate thread: see file-tasks.ts. */
 import { runTask } from '../../platform/threads/in-threads.ts'
 import { MATCH_FILE_TASKS } from './file-tasks.ts'
 

@@ -14,9 +14,9 @@ import { teamSlugs } from './store/teams.ts'
 export type Ahead = { files: Map<ReadFile, ComparedAhead>; taken: TakenSlugs }
 
 /**
- * Compares files with what is stored before the transaction that imports them: reading and comparing ten thousand
- * matches takes long, and a transaction holds meanwhile what others wait for, first of all the one connection of the
- * embedded engine. The transaction takes of it what is still true, and compares the rest again.
+ * Compares files with stored data before the transaction that imports them: reading and comparing ten thousand matches
+ * takes long, and a transaction holds what others wait for, above all the only connection of the embedded engine. The
+ * transaction reuses what is still valid, and compares the rest again.
  */
 export async function compareAhead(deps: MatchDeps, files: readonly ReadFile[], source: ImportSource): Promise<Ahead> {
   const ahead: Ahead = { files: new Map(), taken: {} }
@@ -25,7 +25,7 @@ export async function compareAhead(deps: MatchDeps, files: readonly ReadFile[], 
     if (matches > 0) ahead.taken.matches = await matchSlugs(deps.db)
     if (teams > 0) ahead.taken.teams = await teamSlugs(deps.db)
   } catch (error) {
-    // What is refused is refused in the transaction, in its turn.
+    // Refusals are made in the transaction, in order.
     if (!(error instanceof ApiError)) throw error
   }
   return ahead

@@ -4,7 +4,7 @@ import { ApiError, type Issue } from '../../platform/errors.ts'
 import type { Counts, Totals } from './import-source.ts'
 
 export const MOST_ISSUES = 1000
-// In words: a file may bring a hundred thousand.
+// As text: a file may bring a hundred thousand.
 const MOST_NAMED = 100
 
 /** 400 with the issues of a file of which nothing was stored. */
@@ -17,7 +17,7 @@ export function refused(issues: readonly Issue[], ignored: readonly string[]): A
   })
 }
 
-/** The answer in words: what an import did, or would do. */
+/** The answer's message: what an import did, or would do. */
 export function summary(
   counts: Counts,
   { early, forbidden, problems, teams: madeTeams }: Totals,

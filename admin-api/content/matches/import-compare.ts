@@ -7,20 +7,20 @@ import * as matchStore from './store/matches.ts'
 
 export type Around = Omit<Parameters<typeof planRows>[1], 'stored' | 'deleted'>
 
-/** The matches of a competition, and what the rows of a file create and change of them. */
+/** A competition's matches, and what the rows of a file create and change in them. */
 export type Compared = { stored: matchStore.StoredMatch[]; plan: Awaited<ReturnType<typeof planRows>> }
 
-/** The same before the transaction of an import, and all that it followed from. */
+/** The same before an import's transaction, with everything that it was based on. */
 export type ComparedAhead = Compared & {
   /** null: a new one. */
   competitionId: number | null
-  /** Those that are new have ids below zero. */
+  /** New ones have negative ids. */
   around: Around
   /** Of the competition's matches, from before they were read. */
   state: string
 }
 
-/** Compares the rows of a file with the matches as they are stored. */
+/** Compares the rows of a file with the stored matches. */
 export async function compareNow(
   db: Db,
   competitionId: number,
@@ -33,8 +33,9 @@ export async function compareNow(
 }
 
 /**
- * The same in the transaction, with those that change held until it ends: what was compared ahead, as long as it is
- * still true. Where a person has saved one meanwhile, all are compared again: what they typed is not overwritten unseen.
+ * The same in the transaction, with changed matches locked until it ends: reuses the earlier comparison as long as it
+ * is valid. If a user has saved a match meanwhile, all are compared again, so that their entries are not overwritten
+ * unseen.
  */
 export async function compareHeld(
   tx: Db,
@@ -66,7 +67,7 @@ async function stillTrue(
   return { stored, plan: { ...plan, rows: plan.rows.map((row) => withIds(row, ids)) } }
 }
 
-/** The ids of the teams of some rows by those that were foreseen; null where a name leads to another team now. */
+/** The ids of the teams of some rows, for those assigned in advance; null if a name belongs to another team now. */
 function idsByForeseen(rows: readonly ImportMatch[], foreseen: Around['teams'], now: Around['teams']) {
   const ids = new Map<number, number>()
   for (const name of new Set(rows.flatMap(({ home, away }) => [home, away]))) {
@@ -75,7 +76,7 @@ function idsByForeseen(rows: readonly ImportMatch[], foreseen: Around['teams'], 
     if ((ids.get(before) ?? id) !== id) return null
     ids.set(before, id)
   }
-  // Two that were told apart may be one by now.
+  // Two different teams may have been merged.
   return new Set(ids.values()).size === ids.size ? ids : null
 }
 

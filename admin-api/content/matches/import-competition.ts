@@ -11,14 +11,14 @@ import type { ReadFile } from './read-file.ts'
 import { competitionSlugText, deductionsOf } from './save-competition.ts'
 import * as competitionStore from './store/competitions.ts'
 
-// Of a thousand of one name each would name all others.
+// Each of a thousand with one name would list all the others.
 const MOST_NAMED = 10
 
 type Given = ReadFile['file']['competition']
 type Rules = Partial<competitionStore.NewCompetition>
 type Ensured = { id: number; timeZone: string; isChanged: boolean }
 
-/** The competition of a file, by name and season however the season is written; made when it is new. */
+/** A file's competition, by name and season in any notation; created if it is new. */
 export async function ensureCompetition(
   run: ImportRun,
   categoryId: number,
@@ -26,7 +26,7 @@ export async function ensureCompetition(
 ): Promise<Ensured> {
   const { competition: given, deductions = given.deductions } = file
   const found = competitionAmong(await run.names.competitions(), categoryId, given, run.source)
-  // The rules of a competition that is there are the newsroom's.
+  // The newsroom sets an existing competition's rules.
   if (found && 'keep' in run.source) {
     return { id: found.id, timeZone: given.timeZone ?? found.timeZone, isChanged: false }
   }
@@ -43,7 +43,7 @@ export async function ensureCompetition(
   return addCompetition(run, categoryId, given, rules)
 }
 
-/** Gives a competition the rules of a file. */
+/** Gives a competition a file's rules. */
 async function bringUpToDate(
   { tx, counts }: ImportRun,
   found: competitionStore.CompetitionName,
@@ -95,7 +95,7 @@ async function addCompetition(
   return { id, timeZone, isChanged: true }
 }
 
-/** The competition that a file is about, if it is there. */
+/** The competition that a file is about, if it exists. */
 export function competitionAmong(
   all: competitionStore.Competitions,
   categoryId: number,
@@ -116,12 +116,12 @@ function titleOf({ name, season }: { name: string; season: string }): string {
   return `${name} ${season}`
 }
 
-/** The same text for the same season of a competition, however it is written. */
+/** The same text for the same season of a competition, in any notation. */
 export function seasonOf({ name, season }: { name: string; season: string }): string {
   return `${nameKey(name)}\n${seasonKey(season)}`
 }
 
-/** Gives a competition the rules of a file; returns whether it had others. */
+/** Gives a competition a file's rules; returns whether they differed. */
 async function updateIfOther(
   tx: Db,
   id: number,

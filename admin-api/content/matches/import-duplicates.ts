@@ -2,8 +2,8 @@ import type { RowIssue, RowPlan } from './import-row.ts'
 import type { NewMatch, StoredMatch } from './store/matches.ts'
 
 /**
- * Leaves out the rows that would make a second match of the same sides on a day, whichever is at home, and adds an
- * issue for each. Compared is what is stored as it is after the whole file. No two rows are about one match.
+ * Omits the rows that would create a second match of the same sides on a day, at either ground, and adds an issue for
+ * each. Compares with the state after the whole file. No two rows are about one match.
  */
 export function withoutDuplicates(
   plans: readonly RowPlan[],
@@ -41,7 +41,7 @@ export function withoutDuplicates(
       .flatMap(({ plan: { id } }) => byId.get(id ?? 0) ?? [])
       .map((found) => ({ ...found, from: placeNow(found.match) }))
     for (const { plan } of duplicates) refused.add(plan)
-    // A match whose move is refused stays where it was, which may be in the way of another.
+    // A match whose move is refused stays in place, and may be in another's way.
     const back = new Set<string>()
     for (const { match, from } of moved.toSorted((a, b) => a.order - b.order)) {
       there.get(from)?.delete(match)
@@ -53,7 +53,7 @@ export function withoutDuplicates(
   return { rows: plans.filter((plan) => !refused.has(plan)), issues }
 }
 
-/** The sides, whichever is at home, and the day. */
+/** The sides, in either order, and the day. */
 export function placeOf({ homeId = 0, awayId = 0, localDate = '' }: Partial<NewMatch>): string {
   return `${Math.min(homeId, awayId)} ${Math.max(homeId, awayId)} ${localDate}`
 }

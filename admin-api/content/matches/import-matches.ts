@@ -28,7 +28,7 @@ const MOST_AT_ONCE = 200
 const MOST_OF_ONE = 40
 const OF_RESULT: ReadonlySet<string> = new Set(['status', 'score', 'events', 'note', 'externalId'])
 
-/** An import with what this file alone needs of it. */
+/** An import with what only this file needs. */
 type Running = ImportRun & {
   /** What was compared before the transaction. */
   ahead: Ahead
@@ -39,8 +39,8 @@ type Running = ImportRun & {
 }
 
 /**
- * Imports a file of matches: JSON, CSV, football.txt or openfootball's JSON. All or nothing unless `partial`;
- * 400 with every row's issues.
+ * Imports a match file: JSON, CSV, football.txt or openfootball's JSON. All or nothing unless `partial`; 400 with every
+ * row's issues.
  */
 export async function importMatches(
   deps: MatchDeps,
@@ -52,7 +52,7 @@ export async function importMatches(
   return importRead(deps, await matchFilesOf({ text, hints: { sport, timeZone } }), query, source)
 }
 
-/** The same with a file that was read. */
+/** The same with a parsed file. */
 export async function importRead(
   deps: MatchDeps,
   read: MatchFiles,
@@ -120,7 +120,7 @@ async function importAll(
   return { counts, totals }
 }
 
-/** Imports one competition; `atOnce`: how many results may be shown before what others save. */
+/** Imports one competition; `atOnce`: how many results may be shown before other users' saves. */
 async function importFile(running: Running, read: ReadFile, atOnce: number): Promise<MatchChange | null> {
   const { deps, tx, source, names, ahead, counts, noted } = running
   const { file, prefix, line } = read
@@ -156,7 +156,7 @@ async function importFile(running: Running, read: ReadFile, atOnce: number): Pro
   )
   if (hasEvents) await refuseManyEvents(tx, competitionId, bytesBefore)
   const changed = plan.rows.filter(({ kind }) => kind !== 'unchanged')
-  // Each team and competition has a page, also without a match.
+  // Each team and competition has a page, even without a match.
   const isAnythingNew = competition.isChanged || teams.created.length > 0
   if (changed.length === 0 && !isAnythingNew) return null
   noted.push({ target: competitionId, details: { source: source.name, changed: changed.length } })
@@ -205,7 +205,10 @@ function countPlan(
   }
 }
 
-/** Merges changes of results into one, and those of whole competitions: finding their pages takes as long for twenty as for one. */
+/**
+ * Merges changes of results into one, and those of whole competitions: finding the pages takes as long for twenty as
+ * for one.
+ */
 function together(changes: readonly MatchChange[]): MatchChange[] {
   const [results, bulk] = [changes.filter(({ isBulk }) => !isBulk), changes.filter(({ isBulk }) => isBulk)]
   const days = [...new Set(bulk.flatMap(({ removed }) => removed?.days ?? []))]
@@ -222,7 +225,10 @@ function together(changes: readonly MatchChange[]): MatchChange[] {
   return merged.filter(({ matches, competitionIds }) => matches.length + competitionIds.length > 0)
 }
 
-/** A few results, `atOnce` at the most, are shown as soon as those that are typed; the rest of a file waits behind what editors save. */
+/**
+ * A few results, at most `atOnce`, are shown as soon as typed ones; the rest of a file is published after editors'
+ * saves.
+ */
 function changeOf(
   competitionId: number,
   stored: readonly StoredMatch[],

@@ -7,10 +7,10 @@ import { teamIdsByName, teamSlugs, teamSlugsAmong } from './store/teams.ts'
 
 export type ImportNames = ReturnType<typeof importNames>
 
-/** The slugs that are taken, where they were read already. */
+/** The slugs that are taken, if already read. */
 export type TakenSlugs = { matches?: ReadonlySet<string>; teams?: ReadonlySet<string> }
 
-/** What an import reads once for all of its competitions, up to two hundred, and keeps up to date itself. */
+/** What an import reads once for all of its competitions, up to two hundred, and keeps current itself. */
 export function importNames(tx: Db, taken: TakenSlugs = {}) {
   const competitions = once(() => allCompetitions(tx))
   const categories = new Map<string, ReturnType<typeof findCategoryBySlug>>()
@@ -34,7 +34,7 @@ export function importNames(tx: Db, taken: TakenSlugs = {}) {
       return found
     },
     competitionSlugs: once(async () => freeSlugs(new Set((await competitions()).slugs()))),
-    /** The ids of a sport's teams by names and aliases, as names are looked up: of those given, and of all before. */
+    /** The ids of a sport's teams by normalised names and aliases: those given, and all before. */
     async teamIds(categoryId: number, given: Iterable<string>): Promise<Map<string, number>> {
       const { found, asked } = ids.get(categoryId) ?? { found: new Map<string, number>(), asked: new Set<string>() }
       ids.set(categoryId, { found, asked })
@@ -47,8 +47,8 @@ export function importNames(tx: Db, taken: TakenSlugs = {}) {
 }
 
 /**
- * Free slugs for texts, in their order. Those that are taken are read once there is something new, which an answer of a
- * feed seldom has; a slug that was taken since is passed over.
+ * Free slugs for texts, in order. Taken ones are only read once there is something new, which is rare in a feed's
+ * responses; a slug taken since is skipped.
  */
 function slugsFor(
   fallback: string,

@@ -19,7 +19,7 @@ type Context = {
   timeZone: string
   editorial: string
   isFeed: boolean
-  /** A row as the file's reader finds it: `row 3`, or `line 4` of a CSV file. */
+  /** A row's position in the file: `row 3`, or `line 4` of a CSV file. */
   nameOf: (row: number) => string
 }
 
@@ -80,7 +80,7 @@ export async function planRows(
   return { rows: checked.rows, issues: [...issues, ...checked.issues] }
 }
 
-/** Rows with the ids of their sides; null for one whose sides are the same. */
+/** Rows with the ids of their sides; null for one with the same team on both sides. */
 async function withSides(rows: readonly ImportMatch[], { idOf }: Context['teams']): Promise<(SidedRow | null)[]> {
   const sided: (SidedRow | null)[] = []
   for (const [row, match] of rows.entries()) {
@@ -112,7 +112,7 @@ function duplicateIn(seen: Map<string, number>, row: number, match: ImportMatch,
   return null
 }
 
-/** The kick-off as it is stored, where a row of its day leaves out the time: a file of results seldom has times. */
+/** The stored kick-off, if a row for its day omits the time: result files rarely have times. */
 function keptTime({ date, time }: ImportMatch, before: StoredMatch | null): KickOffFields | null {
   if (time !== undefined || !before?.timeKnown || before.localDate !== date) return null
   const { kickOff, timeKnown, timeZone, localDate, day } = before
@@ -140,7 +140,7 @@ function planRow(
   if (problem) return problem
   const offProblem = before && !isHeld && before.localDate === match.date ? resultProblem(before.status, status) : null
   if (offProblem) return { field: 'status', message: offProblem }
-  // Scorers that a person entered with the result are a part of it.
+  // Scorers that a person entered with the result are part of it.
   const keepsEvents = isHeld && before.events.length > 0
   const fields: Partial<NewMatch> = {
     ...details(match),
@@ -165,7 +165,7 @@ function planRow(
   return { row, kind: 'updated', id: before.id, fields: Object.fromEntries(changed), title, what, ...notes, ...doubt }
 }
 
-/** A match cannot have a result before its kick-off; where only its date is known, before that day. */
+/** A match cannot have a result before its kick-off; if only its date is known, before that day. */
 function doubtOf(status: MatchStatus, { kickOff, timeKnown, timeZone, localDate: date }: KickOffFields) {
   const now = new Date().toISOString()
   const isAhead = timeKnown ? kickOff > now : date > localDate(now, timeZone)
@@ -174,7 +174,7 @@ function doubtOf(status: MatchStatus, { kickOff, timeKnown, timeZone, localDate:
   return { doubt: { field: 'date', message } satisfies RowPlan['doubt'] }
 }
 
-// Values entered by hand that hold a match: the kick-off, the round, the group, the venue or the broadcast.
+// Whether a value entered by hand protects a match's fixture: its kick-off, round, group, venue or broadcast.
 const OF_FIXTURE: ReadonlySet<string> = new Set([
   'kickOff',
   'timeKnown',
@@ -190,7 +190,7 @@ const OF_FIXTURE: ReadonlySet<string> = new Set([
 const TYPED_FIXTURE = 'the kick-off, round, group, venue or broadcast was typed here'
 const LIVE_OR_DECIDED: readonly MatchStatus[] = ['live', ...DECIDED]
 
-/** The differences of a feed's row that a person must see: from a value entered by hand, or from a decided result. */
+/** The differences in a feed's row that a person must see: from a value entered by hand, or from a decided result. */
 function notesOf(
   before: StoredMatch,
   brought: { status: MatchStatus; score: Score | null },
@@ -205,9 +205,9 @@ function notesOf(
     LIVE_OR_DECIDED.includes(before.status) &&
     !LIVE_OR_DECIDED.includes(brought.status) &&
     brought.status !== 'abandoned'
-  // A walk-over may get its score later.
+  // A walkover may get its score later.
   const isAwarded = brought.status === before.status && before.score === null
-  // A result that was released is the feed's to change.
+  // A released result may be changed by the feed.
   const isFetched = before.fetchedAt !== null
   if (isOther && !isAwarded && isFetched && (DECIDED.includes(before.status) || goesBack)) return { contradicts: words }
   return isFixtureKept ? { kept: `${title}: ${TYPED_FIXTURE}` } : {}
@@ -238,7 +238,7 @@ function details(match: ImportMatch): Partial<NewMatch> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-// The order of an object's keys is the database's, and says nothing.
+// The database decides the order of an object's keys, so it means nothing.
 function isSame(a: unknown, b: unknown): boolean {
   return sorted(a ?? null) === sorted(b ?? null)
 }

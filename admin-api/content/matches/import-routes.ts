@@ -14,7 +14,9 @@ import type { MatchDeps } from './match-deps.ts'
 const MOST_BYTES = 20 * 1024 * 1024
 const TYPES = /^(application\/json|text\/csv|text\/plain)\b/i
 
-/** POST /api/matches/import. Before the limit for other bodies, since a season's file is larger, and may be CSV. */
+/**
+ * POST /api/matches/import. Placed before the limit for other bodies, since a season's file is larger, and may be CSV.
+ */
 export function matchImportRoutes(deps: MatchDeps & { secretKey: string }) {
   return new Hono<AppEnv>().post(
     '/import',

@@ -13,22 +13,22 @@ export type RowPlan = {
   fields: Partial<NewMatch>
   title: string
   what: string
-  /** Why the row is probably wrong, though it is imported. */
+  /** Why the row is probably wrong, although it is imported. */
   doubt?: { field: string; message: string }
-  /** The differences of a feed from decided results. */
+  /** A feed's differences from decided results. */
   contradicts?: string
-  /** The differences of a feed from values entered by hand. */
+  /** A feed's differences from values entered by hand. */
   kept?: string
-  /** Deleted here before: a person's file brings it back. */
+  /** Deleted here before: a person's file restores it. */
   revives?: number
 }
 
-/** Where a row is in its file. */
+/** A row's position in its file. */
 export function placeOfRow({ rows, prefix }: Pick<ReadFile, 'rows' | 'prefix'>, row: number): ReadFile['rows'][number] {
   return rows[row] ?? { row, path: `${prefix}matches.${row}` }
 }
 
-/** Rows as the file's reader finds them: `row 3`, or `line 4` of a CSV file. */
+/** A row's position in the file: `row 3`, or `line 4` of a CSV file. */
 export function namesOfRows(read: Pick<ReadFile, 'rows' | 'prefix'>): (row: number) => string {
   return (at) => {
     const { row, line } = placeOfRow(read, at)

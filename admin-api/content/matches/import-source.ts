@@ -8,11 +8,11 @@ import type { MatchDeps } from './match-deps.ts'
 /** A person imports a file; values entered by hand are overwritten. */
 type Person = { name: string; user: CurrentUser }
 
-/** A feed imports a file; values entered by hand stay, and `keep` may refuse all of it by throwing. */
+/** A feed imports a response; values entered by hand stay, and `keep` may refuse all of it by throwing. */
 export type FeedSource = {
   name: string
   user: CurrentUser | null
-  /** Where the competitions of earlier answers are stored, whatever they are called by now. */
+  /** Where the competitions of earlier responses are stored, whatever they are called now. */
   competitions: readonly FeedCompetition[]
   /** Stores in the import's transaction what was read; `changes` counts the matches that differ. */
   keep: (tx: Db, report: FeedReport, changes: number) => Promise<void>
@@ -28,20 +28,20 @@ export type FeedReport = {
   kept: string[]
 }
 
-/** The answer to an import, while it is counted. */
+/** An import's answer while it is being counted. */
 export type Counts = Omit<ImportAnswer, 'message'>
 
-/** How many there are of what an answer lists no more than a thousand of. */
+/** The totals of lists that an answer cuts off at a thousand. */
 export type Totals = {
   /** Matches with a score before their kick-off. */
   early: number
-  /** Places in which forbidden wording was left out. */
+  /** Places from which forbidden wording was removed. */
   forbidden: number
   problems: number
   teams: number
 }
 
-/** An import while it runs: what all of its steps work with, and what they count. */
+/** A running import: what all of its steps work with, and what they count. */
 export type ImportRun = {
   deps: MatchDeps
   tx: Db

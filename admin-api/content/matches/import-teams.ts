@@ -8,16 +8,16 @@ import { refuseForbiddenName } from './import-words.ts'
 import type { ReadFile } from './read-file.ts'
 import * as teamStore from './store/teams.ts'
 
-// More than any cup. A table is computed of all of them, and each match shows it.
+// More than any cup. A table is computed from all of them, and each match shows it.
 const MOST_TEAMS = 1000
 
 type Teams = { idOf: (name: string) => number | undefined }
 type Read = Pick<ReadFile, 'file' | 'prefix' | 'forbidden'>
-/** The names that teams do not have yet, by their ids. */
+/** Names that teams do not have yet, by the teams' ids. */
 type More = Map<number, { path: string; fresh: string[] }>
 type Named = Pick<teamStore.NewTeam, 'name'> & { shortName: string | null; aliases: string[] }
 
-/** Every team of the file by its names; unknown ones are created, with the slugs in `created`. */
+/** Every team in the file by its names; unknown ones are created, with their slugs in `created`. */
 export async function resolveTeams(
   { tx, names, counts }: ImportRun,
   categoryId: number,
@@ -35,7 +35,7 @@ export async function resolveTeams(
   return { ...idsOf(known), created: slugs }
 }
 
-/** The same without storing any: those that are new have ids below zero, from under `lowest` down. */
+/** The same without storing any: new ones have negative ids, descending from `lowest`. */
 export async function foreseeTeams(
   categoryId: number,
   read: Read,
@@ -52,8 +52,8 @@ function idsOf(known: ReadonlyMap<string, number>): Teams {
 }
 
 /**
- * Which teams of a file are new, and which names those have that are known. Until a new one has its id, `known` has one
- * below zero for it: its place in the list.
+ * Which teams of a file are new, and which names the known ones have. Until a new one has its id, `known` has a
+ * negative one for it: its position in the list.
  */
 function sortTeams({ file, prefix, forbidden }: Read, known: Map<string, number>, lowest = 0) {
   const created: Named[] = []
@@ -79,7 +79,7 @@ function sortTeams({ file, prefix, forbidden }: Read, known: Map<string, number>
       if (fresh.length > 0) more.set(owner, { path, fresh: [...before, ...fresh] })
     }
   }
-  // Before any of them is made: 40,000 would keep readers waiting.
+  // Before any of them is created: 40,000 would make readers wait.
   const fresh = file.matches
     .flatMap(({ home, away }) => [nameKey(home), nameKey(away)])
     .filter((key) => !known.has(key))
@@ -102,7 +102,10 @@ export function refuseCrowd({ competition: { name, season } }: ImportFile, teams
   if (teams > MOST_TEAMS) throw invalid('', `${name} ${season} would have ${teams} teams; the maximum is ${MOST_TEAMS}`)
 }
 
-/** Adds names to teams, together: a file names thousands. Those that would have too many are left as they are, and said. */
+/**
+ * Adds names to teams, together: a file names thousands. Teams that would have too many are left unchanged, and
+ * reported.
+ */
 async function addAliases(tx: Db, categoryId: number, more: More): Promise<Issue[]> {
   if (more.size === 0) return []
   const issues: Issue[] = []

@@ -4,21 +4,21 @@ import { wordFindings } from '#shared/word-findings.ts'
 import { invalid } from '../../platform/errors.ts'
 import { addFirst } from '../refuse-words.ts'
 
-/** Words that were taken out of a file: of a row of its matches, or with null of its competition. */
+/** Wording removed from a file: from a match's row, or with null from its competition. */
 export type LeftOut = { row: number | null; field: string; message: string }
 
-/** Names with forbidden wording, each with what is wrong with it: very few, if any. */
+/** Names with forbidden wording, each with its problem: very few, if any. */
 export type ForbiddenNames = readonly (readonly [name: string, problem: string])[]
 
 type Text = string | null | undefined
 
 /**
- * Takes fields with forbidden wording out of a file: readers would see them at once, and nobody has given the yes that
- * a form asks for. Names stay, and are told: those that are known already are no news. Pure, so that a thread of its own
- * can do it.
+ * Removes fields with forbidden wording from a file: readers would see them immediately, without the confirmation that
+ * a form requires. Names stay and are reported; those already known need no check. Pure, so that a separate thread can
+ * run it.
  */
 export function withoutForbidden(file: ImportFile): { file: ImportFile; left: LeftOut[]; names: ForbiddenNames } {
-  // Rounds and venues are the same in many rows.
+  // Rounds and venues repeat in many rows.
   const known = new Map<Text, string | null>()
   const left: LeftOut[] = []
 
@@ -63,7 +63,7 @@ export function withoutForbidden(file: ImportFile): { file: ImportFile; left: Le
   return { file: { ...rest, ...(deductions && { deductions }), competition, matches }, left, names }
 }
 
-/** 400 for a new name with forbidden wording: nothing can stand in its place. */
+/** 400 for a new name with forbidden wording: nothing can replace a name. */
 export function refuseForbiddenName(forbidden: ForbiddenNames, path: string, name: string): void {
   const [, problem] = forbidden.find(([one]) => one === name) ?? []
   if (problem) throw invalid(path, addFirst(problem, name))

@@ -5,7 +5,7 @@ type Given = { date: string; time?: string | null | undefined; timeZone: string 
 
 export type KickOffFields = { kickOff: string; timeKnown: boolean; timeZone: string; localDate: string; day: string }
 
-// A date without a time is kept as noon, which no zone skips or repeats.
+// A date without a time is stored as noon, which no zone skips or repeats.
 const NOON = '12:00'
 
 /** The stored fields of a match's kick-off; `editorial` is the zone of /matches. */

@@ -21,17 +21,17 @@ export type LeadDeps = {
 const KIND = 'team-links'
 const payloadSchema = z.object({ from: slugSchema, to: slugSchema, ids: z.array(z.int()), userId: z.uuid() })
 
-// So few are led to the other team in the transaction of the merge itself.
+// At most this many are changed in the merge's own transaction.
 const MOST_AT_ONCE = 200
-// Of more, so few at a time that no other work waits long for the database.
+// Of more, this many at a time, so that no other work waits long for the database.
 const A_STEP = 100
-// A save waits for the step under way, and goes before the next.
+// A save waits for the current step, and goes before the next.
 const LONGEST_PAUSE_MS = 25
 
 /**
- * Leads the links and blocks of articles to the team that another is merged into. Of many articles the texts follow the
- * merge, a few at a time, while their links get there by the old address; what is returned starts that, once the
- * transaction is committed, and a start of the server goes on with it.
+ * Changes the links and blocks of articles to the team that another is merged into. If there are many, their texts
+ * follow the merge, a few at a time, while links to the old address redirect; the returned function starts that once
+ * the transaction is committed, and a server start resumes it.
  */
 export async function leadArticles(
   deps: LeadDeps,
@@ -51,7 +51,7 @@ export async function leadArticles(
   return deps.jobs.keep(tx, { kind: KIND, total: ids.length, payload }, leadWork(deps))
 }
 
-/** Registers how an interrupted one continues. Called before jobs are started. */
+/** Registers how an interrupted one is resumed. Called before jobs are started. */
 export function resumeLeading(deps: LeadDeps): void {
   deps.jobs.resume(KIND, leadWork(deps))
 }
@@ -78,7 +78,7 @@ async function lead(
   userId: string,
 ): Promise<void> {
   await keepTeams(tx)
-  // It may have got another address since, or have been merged itself.
+  // It may have a different address since, or have been merged itself.
   const team = await findTeamByAnySlug(tx, to)
   if (!team) return
   const shown = await readdressArticles(tx, ids, { from, to: team.slug }, await findActiveUser(tx, userId))

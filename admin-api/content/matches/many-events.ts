@@ -3,10 +3,10 @@ import { invalid } from '../../platform/errors.ts'
 import { findCompetition } from './store/competitions.ts'
 import { sizeOfEvents } from './store/matches.ts'
 
-// An import is compared with all of them. A season has a tenth of it.
+// An import is compared with all of them. A season has a tenth of that.
 const MOST_BYTES = 5_000_000
 
-/** 400 where the events of all matches of a competition take too much, and more than `before`. */
+/** 400 if the events of all matches of a competition take too much space, and more than `before`. */
 export async function refuseManyEvents(tx: Db, competitionId: number, before = 0): Promise<void> {
   const bytes = await sizeOfEvents(tx, competitionId)
   if (bytes <= MOST_BYTES || bytes <= before) return

@@ -5,8 +5,8 @@ import { type CompetitionRow, countMatches } from './store/competitions.ts'
 import { busiestOf } from './store/teams.ts'
 
 /**
- * 400 where one of some teams, or a competition, has more matches than its changes can mark pages of at once. For those
- * that got another match alone: what has more already may be edited.
+ * 400 if a team or a competition has more matches than one change can mark pages for. Only for those that get another
+ * match: what has more already may be edited.
  */
 export async function refuseManyMatches(
   tx: Db,

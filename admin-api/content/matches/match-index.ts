@@ -2,12 +2,15 @@ import type { ImportMatch } from '#shared/matches/import-file.ts'
 import type { DeletedRow } from './store/deleted.ts'
 import type { StoredMatch } from './store/matches.ts'
 
-/** The stored matches of a competition by what the rows of a file have: a search through all for each row would take minutes. */
+/**
+ * A competition's stored matches, by everything that a file's rows may have: searching all of them for each row would
+ * take minutes.
+ */
 export type MatchIndex = {
   byExternal: Map<string, StoredMatch>
   bySides: Map<string, StoredMatch>
   open: Map<string, StoredMatch[]>
-  /** Those whose kick-off, round, group, venue or broadcast a person typed, by their sides. */
+  /** Those whose kick-off, round, group, venue or broadcast a person entered, by their sides. */
   held: Map<string, StoredMatch[]>
 }
 
@@ -31,9 +34,9 @@ export function indexOf(stored: readonly StoredMatch[]): MatchIndex {
 }
 
 /**
- * The stored match that each row is about, if any, no match twice: by its id, its sides and date, or as the one of its
- * round that is still to come; for a feed, also as the one that a person moved. What is certain comes first, so that no
- * row moves the match that another row is.
+ * The stored match that each row is about, if any, and no match twice: by its id, its sides and date, or as the only
+ * upcoming one of its round; for a feed, also as the one that a person moved. Certain matches come first, so that no
+ * row moves the match of another row.
  */
 export function storedOfRows(
   index: MatchIndex,
@@ -67,7 +70,7 @@ function toCome(index: MatchIndex, { match, homeId, awayId }: SidedRow): StoredM
   return onlyOne(index.open.get(sidesKey(homeId, awayId, match.round)))
 }
 
-// A feed that knows neither ids nor rounds still has it on its old date.
+// A feed with neither ids nor rounds still has it on its old date.
 function held(index: MatchIndex, { match, homeId, awayId }: SidedRow): StoredMatch | undefined {
   if (match.externalId || match.round) return undefined
   return onlyOne(index.held.get(sidesKey(homeId, awayId)))
@@ -81,7 +84,7 @@ function onlyOne(matches: readonly StoredMatch[] = []): StoredMatch | undefined 
 export function deletedIndex(deleted: readonly DeletedRow[]) {
   const byExternal = new Map(deleted.map((gone) => [gone.externalId, gone]))
   const all = deletedBySides(deleted)
-  // Two external ids that differ are two matches, whatever their sides.
+  // Different external ids mean different matches, whatever their sides.
   const unnamed = deletedBySides(deleted.filter(({ externalId }) => !externalId))
   return (match: ImportMatch, homeId: number, awayId: number): DeletedRow | undefined => {
     const sides = match.externalId ? unnamed : all

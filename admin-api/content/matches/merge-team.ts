@@ -18,8 +18,8 @@ export type MergeDeps = MatchDeps & LeadDeps
 const MOST_NAMED = 5
 
 /**
- * Puts one team into another: its matches with their tips, its names, and its address. 404; 400 for a team into itself
- * or into another sport; 409 where a match would have one team on both sides, or two matches of a day the same sides.
+ * Merges a team into another: its matches with their tips, its names, and its address. 404; 400 for a team into itself
+ * or into another sport; 409 if a match would have one team on both sides, or two matches on a day the same sides.
  */
 export async function mergeTeam(
   deps: MergeDeps,
@@ -69,7 +69,7 @@ async function refuseImpossible(tx: Db, from: Team, to: Team): Promise<void> {
 
 type MergePlan = Omit<TeamMergeAnswer, 'articles'> & { articleIds: number[] }
 
-/** The team that stays as it will be, and what moves to it. */
+/** The remaining team as it will be, and what moves to it. */
 async function planOf(tx: Db, from: Team, to: Team): Promise<MergePlan> {
   const aliases = newAliases(from, to)
   const total = to.aliases.length + aliases.length
@@ -123,10 +123,10 @@ async function merge(deps: MergeDeps, tx: Db, from: Team, plan: MergePlan, user:
   return { team: merged, leadOthers }
 }
 
-/** The names of a team that another does not have yet, by which imports find it from now on. */
+/** A team's names that another does not have yet, by which imports find that one from now on. */
 function newAliases(from: Team, to: Team): string[] {
   const known = new Set([to.name, to.shortName ?? '', ...to.aliases].map(nameKey))
-  // Its short name may become that of the other, and is an alias all the same: that one may change.
+  // Its short name may become the other team's, and is an alias too, since a short name may change.
   return [from.name, ...from.aliases, from.shortName ?? ''].filter((name) => {
     const key = nameKey(name)
     if (key === '' || known.has(key)) return false

@@ -5,17 +5,17 @@ import { isFirstOfDay } from './store/last-changes.ts'
 
 type Slugs = { matches: string[]; days: string[]; teams: string[]; competitions: string[] }
 
-/** Which pages a change of matches concerns: at once, and later those whose tables and form follow from it. */
+/** The pages affected by a change of matches: immediately, and later those with dependent tables and form. */
 export type PagesOfMatches = {
   now: Slugs
   later: Slugs
-  /** Pages came, went or moved. */
+  /** Pages were added, removed or moved. */
   hasOtherAddresses: boolean
-  /** The same, or pages changed that had not changed yet this day. */
+  /** The same, or pages changed that had not changed yet that day. */
   hasOtherDates: boolean
 }
 
-/** The score pages of each match at once; the rest of a competition, and tables shown elsewhere, after them. */
+/** Each match's score pages immediately; the rest of a competition, and tables shown elsewhere, afterwards. */
 export async function pagesOfMatches(tx: Db, change: MatchChange): Promise<PagesOfMatches> {
   const { removed = {}, teams = [], competitions = [] } = change
   const now: Slugs = {

@@ -6,37 +6,40 @@ import type { FileHints, ParsedFile, RowPlace } from '#shared/matches/parsed-fil
 import type { Issue } from '../../platform/errors.ts'
 import { type ForbiddenNames, type LeftOut, withoutForbidden } from './import-words.ts'
 
-// Far more than anybody reads, but few enough to pass between threads.
+// Far more than anyone reads, but few enough to pass between threads.
 const MOST_ISSUES = 20_000
 const MOST_LEFT_OUT = 500
-// They are stored in one transaction: of each some ten statements, and as many matches as one of them may have.
+// They are stored in one transaction: some ten statements for each, and as many matches as one of them may have.
 const MOST_FILES = 200
 const MOST = { matches: IMPORT_MATCHES, teams: 20_000 }
 
-/** A file that is right, its own fields and each row with their place in the text. */
+/** A valid file, with the positions of its fields and rows in the text. */
 export type ReadFile = {
   file: ImportFile
   prefix: string
   rows: { path: string; row: number; line?: number }[]
   /** CSV: its first line in the text. */
   line?: number | undefined
-  /** Words that were taken out: only a form may bring them. */
+  /** Removed wording: only a form may add it. */
   left: Issue[]
   /** Names that must not be new. */
   forbidden: ForbiddenNames
 }
 
-/** Files that are right and what is wrong with the others, or why nothing can be read at all. */
+/** Valid files and the problems of the others, or why nothing can be read. */
 export type MatchFiles<File = ReadFile> = { files: File[]; issues: Issue[]; ignored: string[] } | { problem: string }
 
 export type MatchText = {
   text: string
   hints: FileHints
-  /** How an answer of another shape is read; its kick-offs are in the zone of the hints. */
+  /** How a response in another format is read; its kick-offs are in the zone of the hints. */
   mapping?: (FeedMapping & { timeZone: string }) | undefined
 }
 
-/** Reads and checks a file or an answer of matches; rows that are wrong are left out, and named. Pure, so that a thread of its own can do it. */
+/**
+ * Parses and checks a match file or response; invalid rows are omitted and named. Pure, so that a separate thread can
+ * run it.
+ */
 export function readMatchFile({ text, hints, mapping }: MatchText): MatchFiles {
   const parsed = parsedOf(() =>
     mapping ? parseMapped(text, mapping, { ...hints, timeZone: mapping.timeZone }) : parseMatchFile(text, hints),
@@ -113,7 +116,7 @@ function checkedFiles(parsed: readonly unknown[], places?: readonly RowPlace[][]
   return { files, issues }
 }
 
-/** A problem of a row, with its line where it has one. */
+/** A row's problem, with its line if it has one. */
 export function rowIssue({ path, line }: { path: string; line?: number }, field: string, message: string): Issue {
   return { path: field ? `${path}.${field}` : path, message, ...(line !== undefined && { line }) }
 }

@@ -28,7 +28,10 @@ import { keepTeams } from './store/merge-teams.ts'
 import { insertRedirect } from './store/redirects.ts'
 import { teamIdsByName, teamsBySlug } from './store/teams.ts'
 
-/** Stores a new competition; omitted rules get the sport's defaults. 409 for the same name and season, and for forbidden wording. */
+/**
+ * Stores a new competition; omitted rules get the sport's defaults. 409 for the same name and season, and for forbidden
+ * wording.
+ */
 export async function createCompetition(
   deps: MatchDeps,
   input: CompetitionInput,
@@ -40,7 +43,7 @@ export async function createCompetition(
     if (!category) throw invalid('sport', 'There is no such sport')
     const problem = noRoomForCompetitions(await store.countCompetitions(tx), 1)
     if (problem) throw new ApiError(422, problem)
-    // Before the duplicate is looked for: of one that is stored in between, the slug is taken.
+    // Before the search for duplicates: if one is stored in between, the slug is taken.
     const slug = input.slug || (await freeCompetitionSlug(tx, input.name, input.season))
     await refuseDuplicate(tx, category.id, input.name, input.season, 0)
     if (await store.isCompetitionSlugTaken(tx, slug)) throw slugTaken()
@@ -71,10 +74,7 @@ export async function createCompetition(
   })
 }
 
-/**
- * Changes any part of a competition; its old addresses lead to the new ones. 404, 409; 412 when `ifMatch` is not its
- * revision.
- */
+/** Changes any part of a competition; its old addresses redirect. 404, 409; 412 if `ifMatch` is not its revision. */
 export async function saveCompetition(
   deps: MatchDeps,
   id: number,
@@ -118,7 +118,7 @@ export async function saveCompetition(
   })
 }
 
-/** Deletes a competition with its matches; returns how many there were. 404; 409 while a match of it has tips. */
+/** Deletes a competition with its matches; returns how many there were. 404; 409 while one of them has tips. */
 export async function removeCompetition(deps: MatchDeps, id: number, user: CurrentUser): Promise<number> {
   const total = await deps.db.transaction(async (tx) => {
     const before = await store.findCompetition(tx, id)
@@ -128,7 +128,7 @@ export async function removeCompetition(deps: MatchDeps, id: number, user: Curre
       throw conflict('id', `${before.name} has matches with ${counted(tips, 'tip')}, so it cannot be deleted.`)
     }
     const matches = await store.countMatches(tx, id)
-    // Marked while its matches still say which pages these are.
+    // Marked while its matches still determine these pages.
     await deps.marks.matches(tx, { matches: [], competitionIds: [id], removed: { competitions: [before.slug] } })
     await store.deleteCompetition(tx, id)
     await recordAudit(tx, user, 'competition.delete', id, { name: before.name, season: before.season })
@@ -139,8 +139,8 @@ export async function removeCompetition(deps: MatchDeps, id: number, user: Curre
 }
 
 /**
- * Deductions by the team's id. 400 for an unknown team. A file has a hundred for each of its competitions: their teams
- * are read together.
+ * Deductions by team id. 400 for an unknown team. A file has a hundred for each of its competitions, so their teams are
+ * read together.
  */
 export async function deductionsOf(
   tx: Db,
@@ -173,7 +173,7 @@ function freeCompetitionSlug(tx: Db, name: string, season: string): Promise<stri
   )
 }
 
-/** The text that a competition's slug is made of. */
+/** The text that a competition's slug is made from. */
 export function competitionSlugText(name: string, season: string): string {
   return `${plain(name)} ${season}`
 }
@@ -198,7 +198,7 @@ type Shown = Pick<CompetitionPatch, 'name' | 'season' | 'description' | 'zones'>
   deductions?: readonly { reason: string }[] | undefined
 }
 
-/** The words of a competition that readers see. */
+/** A competition's text that readers see. */
 export function shownWords({ name, season, description, zones = [], deductions = [] }: Shown): ShownWords {
   const kept = zones.map((zone, at) => [`zones.${at}`, zone.name])
   const reasons = deductions.map(({ reason }, at) => [`deductions.${at}`, reason])

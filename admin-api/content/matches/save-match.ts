@@ -27,7 +27,10 @@ type Team = { id: number; name: string }
 
 const FIXTURE = ['kickOff', 'timeKnown', 'timeZone', 'round', 'group', 'stage', 'venue', 'broadcast'] as const
 
-/** Stores a new match. 400 for sides of another sport; 409 for the same sides on the same day, and for forbidden wording. */
+/**
+ * Stores a new match. 400 for sides of another sport; 409 for the same sides on the same day, and for forbidden
+ * wording.
+ */
 export async function createMatch(deps: MatchDeps, input: MatchInput, user: CurrentUser): Promise<Match> {
   return write(deps, async (tx) => {
     await keepTeams(tx)
@@ -72,8 +75,8 @@ export async function createMatch(deps: MatchDeps, input: MatchInput, user: Curr
 }
 
 /**
- * Changes any part of a match; its old address leads to the new one. 404; 400 and 409 as for a new one; 412 when
- * `ifMatch` is not its revision; 422 for a result of one that is off.
+ * Changes any part of a match; its old address redirects. 404; 400 and 409 as for a new one; 412 if `ifMatch` is not
+ * its revision; 422 for a result of one that is off.
  */
 export async function saveMatch(
   deps: MatchDeps,
@@ -124,7 +127,7 @@ export async function saveMatch(
   })
 }
 
-/** Sets status and score of a match. 404; 400 for a pair that cannot be; 422 for a result of a match that is off. */
+/** Sets a match's status and score. 404; 400 for an impossible pair; 422 for a result of a match that is off. */
 export async function scoreMatch(
   deps: MatchDeps,
   id: number,
@@ -152,7 +155,7 @@ export async function scoreMatch(
   })
 }
 
-/** Deletes a match; feeds do not bring it again until it is released. 404. */
+/** Deletes a match; feeds do not add it again until it is released. 404. */
 export async function removeMatch(deps: MatchDeps, id: number, user: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await store.lockMatch(tx, id)
@@ -170,12 +173,12 @@ export async function removeMatch(deps: MatchDeps, id: number, user: CurrentUser
   deps.publisher.wake()
 }
 
-/** 409 while tips are on what is about to be deleted: they are fixed, and so is what they are on. */
+/** 409 while something to be deleted has tips: they are fixed, and so is their subject. */
 function refuseTips(total: number, what: string): void {
   if (total > 0) throw conflict('id', `${what} has ${counted(total, 'tip')}. Mark it cancelled instead.`)
 }
 
-/** 409 while published tips are on a match: "home" would be another side than the one that was tipped. */
+/** 409 while a match has published tips: "home" would mean another side than the tip's. */
 async function refuseOtherSides(tx: Db, id: number): Promise<void> {
   const total = await store.countTips(tx, { matchId: id, isPublished: true })
   if (total === 0) return
@@ -198,14 +201,14 @@ export function resultProblem(before: MatchStatus, after: MatchStatus): string |
 
 type Start = { kickOff: string; timeKnown: boolean }
 
-/** Why a finished match cannot move: its tips would be void, as of a match to come. null where it can. */
+/** Why a finished match cannot move: its tips would become void, as for a future match. null if it can. */
 export function kickOffProblem(status: MatchStatus, before: Pick<Start, 'kickOff'>, after: Start): string | null {
   const now = new Date().toISOString()
   const isBack = before.kickOff <= now && after.kickOff > now && after.timeKnown
   return status === 'finished' && isBack ? 'A finished match cannot begin in the future' : null
 }
 
-// Ending a match keeps its live score; what a walk-over is awarded is not what was played.
+// Ending a match keeps its live score; a walkover's awarded score is not what was played.
 function keptScore(before: store.StoredMatch, status: MatchStatus): Score | null {
   const isPlayed = status === 'live' || status === 'finished' || status === 'abandoned'
   return isPlayed || status === before.status ? before.score : null
@@ -279,7 +282,7 @@ function details(input: MatchPatch): Partial<store.NewMatch> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-/** A match that is changed, locked, and as it is shown. 404; 412 when `ifMatch` is not its revision. */
+/** A match to be changed, locked, and as it is shown. 404; 412 if `ifMatch` is not its revision. */
 async function lockedMatch(
   tx: Db,
   id: number,
@@ -302,7 +305,7 @@ type Words = Partial<
   Pick<store.NewMatch, 'round' | 'group' | 'venue' | 'broadcast' | 'note' | 'events' | 'lineUps' | 'score'>
 >
 
-/** The words of a match that readers see. */
+/** A match's text that readers see. */
 export function shownWords({ events = [], lineUps, score, ...words }: Words): ShownWords {
   const { round, group, venue, broadcast, note } = words
   const told = [
@@ -360,7 +363,7 @@ async function write(deps: MatchDeps, change: (tx: Db) => Promise<Written>): Pro
     }
     const before = typeof written === 'number' ? null : written.before
     if (hasMoreEvents(before, after)) await refuseManyEvents(tx, after.competitionId)
-    // A new or moved fixture changes who plays next on every page of its competition.
+    // A new or moved fixture changes the next fixtures on every page of its competition.
     const isMoved =
       before?.kickOff !== after.kickOff ||
       before.slug !== after.slug ||

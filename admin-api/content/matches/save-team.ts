@@ -37,7 +37,10 @@ export async function createTeam(deps: MatchDeps, input: TeamInput, user: Curren
   })
 }
 
-/** Changes any part of a team; its sport stays, and its old address leads to the new one. 404, 409; 412 when `ifMatch` is not its revision. */
+/**
+ * Changes any part of a team; its sport stays, and its old address redirects. 404, 409; 412 if `ifMatch` is not its
+ * revision.
+ */
 export async function saveTeam(
   deps: MatchDeps,
   id: number,
@@ -72,7 +75,7 @@ export async function saveTeam(
     await store.setTeamNames(tx, id, { categoryId: category.id, name, shortName, aliases })
     const changes = changesOf(before, { ...before, ...given(patch), name, shortName, aliases, slug })
     await recordAudit(tx, user, 'team.update', id, { name: before.name, changes })
-    // No page has the aliases, and a competition may have thousands of pages.
+    // Aliases are on no page, and a competition may have thousands of pages.
     const isShown = Object.keys(changes).some((field) => field !== 'aliases')
     return { id, removed: slug === before.slug ? [] : [before.slug], isShown }
   })
@@ -122,7 +125,7 @@ function slugTaken() {
   return conflict('slug', 'Another team already has this slug')
 }
 
-/** `isShown`: whether the pages of its matches show what changed; `removed`: the team's earlier slug. */
+/** `isShown`: whether the change is visible on its matches' pages; `removed`: the team's earlier slug. */
 type Written = { id: number; removed: string[]; isShown: boolean }
 
 async function write(deps: MatchDeps, change: (tx: Db) => Promise<Written>): Promise<Team> {

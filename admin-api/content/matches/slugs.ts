@@ -1,8 +1,8 @@
 import { SLUG_MAX, slugify } from '#shared/slug.ts'
 
 /**
- * Makes slugs that are not taken, and takes them: each with the first number that makes it free. Where the count of one
- * stopped is remembered: thousands of names in other letters than a to z would each count past all before them.
+ * Makes slugs that are not taken, and takes them: each with the first free number. Remembers where counting stopped:
+ * thousands of names in other letters than a to z would each count past all before them.
  */
 export function freeSlugs(taken: Set<string>): (text: string, fallback: string) => string {
   const counted = new Map<string, number>()
@@ -18,7 +18,7 @@ export function freeSlugs(taken: Set<string>): (text: string, fallback: string) 
   }
 }
 
-/** One such slug; `taken` finds those that begin so. */
+/** One such slug; `taken` finds those with the same beginning. */
 export async function freeSlug(
   text: string,
   fallback: string,
@@ -28,7 +28,7 @@ export async function freeSlug(
   return freeSlugs(await taken(base.slice(0, SLUG_MAX - 6).replace(/-+$/, '')))(text, fallback)
 }
 
-/** "Bayern München" as "Bayern Munchen": accents are no reason to lose a letter. */
+/** "Bayern München" as "Bayern Munchen": an accent must not remove a letter. */
 export function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/ø/gi, 'o').replace(/[’']/g, '')
 }

@@ -10,8 +10,8 @@ type Counts = (kickOff: string) => boolean
 type Line = TableLine & { team: { id: number } }
 
 /**
- * A competition's current table, or an earlier one, where `counts` says which kick-offs count; several follow one
- * another, each line with its group. Empty for a cup of knock-outs.
+ * A competition's current table, or an earlier one if `counts` says which kick-offs count; several tables follow one
+ * another, each row with its group. Empty for a knock-out cup.
  */
 export async function readTable(db: Db, competition: CompetitionRow, counts?: Counts): Promise<Line[]> {
   return (await tableReader(db, competition))(counts)
@@ -33,7 +33,7 @@ function toLines(rows: readonly GroupRow[], teams: ReadonlyMap<number, Line['tea
   })
 }
 
-/** The same from the matches of a competition that were read already. */
+/** The same from matches of a competition already read. */
 export function tableOfRows(rows: readonly CardRow[], competition: CompetitionRow): Line[] {
   const sides = new Map(rows.flatMap(({ home, away }) => [home, away]).map((side) => [side.id, side]))
   const byName = [...sides.values()].sort((a, b) => compareText(a.name, b.name) || a.id - b.id)
@@ -44,7 +44,7 @@ export function tableOfRows(rows: readonly CardRow[], competition: CompetitionRo
   return toLines(computeTables(names, matches, competition), sides)
 }
 
-/** The same as the API answers it. */
+/** The same as in the API. */
 export async function readTableLines(db: Db, competition: CompetitionRow): Promise<TableLine[]> {
   return (await readTable(db, competition)).map(({ team: { name, slug }, position, ...row }) => ({
     position,

@@ -15,7 +15,7 @@ import { lockMedia, lockTags, updateMedia, updateTags } from './store/rows.ts'
 
 type Deps = { db: Db; marks: ImageMarks; publisher: Wake }
 
-/** Changes the words, the tags or the focal point of an image. 404; 409 for forbidden wording. */
+/** Changes an image's texts, tags or focal point. 404; 409 for forbidden wording. */
 export async function changeMedia(
   deps: Deps,
   id: number,
@@ -48,10 +48,7 @@ function shownWords({ alt, caption, credit }: Media): ShownWords {
   return { lines: { credit }, texts: { alt, caption } }
 }
 
-/**
- * Gives images tags and takes others away; pages show none of them. Returns the images. 422 where one would have too
- * many.
- */
+/** Adds tags to images and removes others; no page shows them. Returns the images. 422 if one would have too many. */
 export async function tagMedia({ db }: Pick<Deps, 'db'>, input: z.output<typeof tagMediaSchema>, user: CurrentUser) {
   await db.transaction(async (tx) => {
     const changed = (await lockTags(tx, input.ids)).flatMap(({ id, name, tags: before }) => {

@@ -4,12 +4,12 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { sharedBytes } from '../../platform/http/shared-bytes.ts'
 
 const NAME = /^[a-z0-9][a-z0-9-]*\.(avif|webp|jpg|png|gif)$/
-/** How long what never changes under its name is kept. */
+/** How long immutable files are cached. */
 export const FOR_EVER = 'public, max-age=31536000, immutable'
-// Names never change what they mean, but the store that has them may move.
+// A name always means the same file, but the store that has it may move.
 const REDIRECT_LIFE = 'public, max-age=86400'
 
-/** GET /media/{file}: renditions never change under their name, so they are kept for ever. */
+/** GET /media/{file}: renditions never change under their name, so they are cached forever. */
 export function mediaFiles(storage: Storage): Handler<AppEnv> {
   return async (c) => {
     const name = c.req.param('file') ?? ''
@@ -21,7 +21,7 @@ export function mediaFiles(storage: Storage): Handler<AppEnv> {
   }
 }
 
-/** 404, and asked for again the next time. */
+/** 404, and looked up again the next time. */
 export function notThere(c: Context<AppEnv>): Response {
   return c.text('Not found', 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
 }
@@ -30,7 +30,7 @@ export function notThere(c: Context<AppEnv>): Response {
 export function sendFile(c: Context<AppEnv>, { bytes, type, etag }: StoredFile, cacheControl: string): Response {
   const tag = `"${etag}"`
   c.header('X-Content-Type-Options', 'nosniff')
-  // An image opened directly is only an image: it may not load or run anything.
+  // An image opened directly may not load or run anything.
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
   c.header('Cache-Control', cacheControl)
   c.header('ETag', tag)

@@ -9,17 +9,17 @@ export type ImageOrder =
   | { kind: 'renditions'; source: Uint8Array; hash: string; withStills: boolean }
   | { kind: 'svg'; svg: string }
   | { kind: 'card'; words: CardWords }
-/** `isUnfit`: the error is in words for the person who sent the image. */
+/** `isUnfit`: the error message is for the person who sent the image. */
 export type ImageResult = { renditions: Renditions } | { png: Uint8Array } | { error: string; isUnfit?: boolean }
 
 /* Decoding and rendering run in a separate process: a file that crashes the decoder breaks nothing else, its memory
    is freed with the process, and the server's answers come first. */
 const NICE = 10
-// Accepted images take 320: a file can say that it is small, and hold something large.
+// Accepted images take 320: a file can claim to be small, and contain something large.
 const MOST_MEMORY = 500 * 1024 * 1024
 const LOOK_EVERY_MS = 20
 
-// Only root may go up again, from where a supervisor set a server lower.
+// Only root may raise it again, if a supervisor started the server with a lower one.
 if (getPriority() < NICE) setPriority(NICE)
 prepareDecoder()
 process.on('disconnect', () => process.exit(0))
@@ -30,7 +30,7 @@ process.on('message', async (order: ImageOrder) => {
   clearInterval(looking)
 })
 
-// The decoder works in a thread of its own, and an exit would wait for it.
+// The decoder runs in a separate thread, and an exit would wait for it.
 function endIfTooLarge(): void {
   if (process.memoryUsage.rss() > MOST_MEMORY) process.kill(process.pid, 'SIGKILL')
 }
@@ -38,7 +38,7 @@ function endIfTooLarge(): void {
 async function carryOut(order: ImageOrder): Promise<ImageResult> {
   if (order.kind === 'svg') return { png: new Resvg(order.svg).render().asPng() }
   if (order.kind === 'card') {
-    // Loaded only when a card is rendered.
+    // Only loaded when a card is rendered.
     const { makeCard } = await import('./social/make-card.ts')
     return { png: await makeCard(order.words) }
   }

@@ -16,5 +16,5 @@ const LIMITS = {
  */
 export const inImageTurn = createTurns(LIMITS)
 
-/** Runs what fetches images from other servers, in turns of its own: a slow server keeps no upload waiting. */
+/** Runs fetches of images from other servers, with separate turns: a slow server delays no upload. */
 export const inFetchTurn = createTurns(LIMITS)

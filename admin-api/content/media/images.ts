@@ -10,7 +10,7 @@ import { UnfitImage } from './unfit-image.ts'
 
 /** Decodes and renders images, in separate processes. */
 export type Images = {
-  /** Renditions of an image, and of an animated one its first frame where requested. Throws NotAnImage, or UnfitImage. */
+  /** An image's renditions, and if requested the first frame of an animated one. Throws NotAnImage, or UnfitImage. */
   renditions: (source: Uint8Array, hash: string, withStills: boolean) => Promise<Renditions>
   /** An SVG as a PNG. */
   rasterize: (svg: string) => Promise<Uint8Array>
@@ -25,11 +25,11 @@ export class NotAnImage extends Error {}
 
 const CHILD = fileURLToPath(new URL('./image-child.ts', import.meta.url))
 const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=8']
-// One arena: with more, freed memory stays with the process, three times as much. And no secret is there to be read.
+// One arena: with more, freed memory stays with the process, three times as much. And the environment has no secrets.
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
 // A photo takes a process 175 MB and a core for a second or two: on a small machine one at a time leaves the other core
-// to the site. Two files made to be large take a gigabyte together, which ends the server where it has no more. Others
-// are quick and do not wait for photos.
+// to the site. Two malicious files together take a gigabyte, which can kill the server on such a machine. Other work is
+// fast and does not wait for photos.
 const DECODERS = isSmallMachine() ? 1 : Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 const RASTERIZERS = 1
 // An AVIF takes twice the memory of a photo.
@@ -44,7 +44,7 @@ export function createImages(idleMs = IDLE_MS): Images {
   const decoding = createQueue(DECODERS)
   const decodingAvif = createQueue(AVIF_DECODERS)
   const rasterizing = createQueue(RASTERIZERS)
-  /** Processes without work, each with the timer that ends it. */
+  /** Idle processes, each with the timer that ends it. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
   const all = new Set<ChildProcess>()
 
@@ -61,7 +61,7 @@ export function createImages(idleMs = IDLE_MS): Images {
       takeFromIdle(child)
     }
     child.once('exit', forget)
-    // It could not be started or reached; without a listener the server would end.
+    // It could not be started or reached; without a listener the server would crash.
     child.on('error', forget)
     return child
   }
@@ -69,7 +69,7 @@ export function createImages(idleMs = IDLE_MS): Images {
   function rest(child: ChildProcess): void {
     if (!child.connected) return
     const end = () => {
-      // It takes a moment to end: nobody may be given it meanwhile.
+      // It takes a moment to end, and must not be given work meanwhile.
       takeFromIdle(child)
       if (child.connected) child.disconnect()
     }
@@ -81,7 +81,7 @@ export function createImages(idleMs = IDLE_MS): Images {
     idle.delete(child)
   }
 
-  /** The one that rested last, so that the others end when there is less to do; else a new one. */
+  /** The most recently used idle process, so that the others end when there is less to do; otherwise a new one. */
   function take(): ChildProcess {
     const child = [...idle.keys()].findLast(({ connected }) => connected)
     if (!child) return start()
@@ -113,7 +113,7 @@ export function createImages(idleMs = IDLE_MS): Images {
   }
 }
 
-// A file of boxes, the first of which names the format.
+// A container of boxes, the first of which names the format.
 function isAvif(source: Uint8Array): boolean {
   return Buffer.from(source.subarray(4, 8)).toString('latin1') === 'ftyp'
 }
@@ -123,7 +123,7 @@ function pngOf(result: ImageResult): Uint8Array {
   throw new Error(`Rendering the image failed: ${'error' in result ? result.error : 'no image'}`)
 }
 
-/** One order, one answer; a process that dies or takes too long answers with an error, and is gone. */
+/** One request, one answer; a process that dies or takes too long answers with an error, and is discarded. */
 function ask(child: ChildProcess, order: ImageOrder): Promise<ImageResult> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)

@@ -13,11 +13,11 @@ type Deps = {
   storage: Storage
 }
 
-/** Twice the box that the header has for it. */
+/** Twice the size of its box in the header. */
 const LOGO_WIDTH = 320
 const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 
-/** GET /media/logo: the logo of the moment. Its address stays, so that a new one changes no page. */
+/** GET /media/logo: the current logo. Its address stays the same, so a new logo changes no page. */
 export function logoFile({ db, storage }: Deps): Handler<AppEnv> {
   return async (c) => {
     const { logo } = await readSettings(db)
@@ -35,7 +35,7 @@ export async function refuseUnknownLogo({ db }: Pick<Deps, 'db'>, path: string):
   if (path !== '') await refuseUnknownImage(db, 'value', path)
 }
 
-// AVIF for browsers that accept it, else a format that every browser shows; both keep transparency.
+// AVIF for browsers that accept it, otherwise a format that every browser shows; both keep transparency.
 function variantFor(variants: readonly MediaVariant[], accept: string): string | undefined {
   const isWanted = ({ type }: MediaVariant) => type !== 'image/jpeg' && (type !== 'image/avif' || accept.includes(type))
   const fitting = variants.filter(isWanted).sort((a, b) => a.width - b.width || a.bytes - b.bytes)

@@ -5,7 +5,10 @@ import { holdersOf } from './store/uses.ts'
 
 export type ImageMarks = Pick<Marks, 'author' | 'bookmakers' | 'matches' | 'image' | 'site'>
 
-/** Marks everything that shows an image: articles, offers by their logo, authors by their portrait, teams by their badge, the site's logo. */
+/**
+ * Marks everything that shows an image: articles, offers by their logo, authors by their portrait, teams by their
+ * badge, the site's logo.
+ */
 export async function markImage(tx: Db, marks: ImageMarks, path: string): Promise<void> {
   await marks.image(tx, path)
   const { bookmakers, authors, teams, competitions, isSiteLogo } = await holdersOf(tx, path)

@@ -30,7 +30,7 @@ type Deps = {
 const HASH_LENGTH = 16
 const LOOKED_AGAIN_MS = 300
 const MOST_LOOKS = 100
-// A file may be stored as seventy times what was sent, and keeps a decoder busy for seconds.
+// A file may be stored at seventy times the size sent, and keeps a decoder busy for seconds.
 const NEW_IMAGES_A_DAY = 300
 const TOO_MANY = `A contributor can add ${NEW_IMAGES_A_DAY} new images in a day. Use images that are there, or ask an editor.`
 const BEING_DELETED = 'This image is being deleted for good just now. Try again in a minute.'
@@ -38,8 +38,8 @@ const BEING_DELETED = 'This image is being deleted for good just now. Try again 
 type Upload = { path: string; name?: string | undefined; alt?: string | null | undefined }
 
 /**
- * Turns an upload into an image of the library: decoded, stripped of metadata, written at the site's widths. The upload
- * is removed either way. 404 when there is none, 413 when it is too large, 415 when it is not an image.
+ * Turns an upload into a library image: decoded, stripped of metadata, written at the site's widths. The upload is
+ * removed in any case. 404 if there is none, 413 if it is too large, 415 if it is not an image.
  */
 export async function normalizeUpload(deps: Deps, upload: Upload, user: CurrentUser): Promise<Normalized> {
   refuseWords('alt', { texts: { alt: upload.alt } })
@@ -50,7 +50,10 @@ export async function normalizeUpload(deps: Deps, upload: Upload, user: CurrentU
 
 type Use<T> = (bytes: Uint8Array, id: string) => Promise<T>
 
-/** Does something with an upload, in turn; it is removed either way. 404 when there is none, 413 when it is too large. */
+/**
+ * Does something with an upload, in turn, and then removes it in any case. 404 if there is none, 413 if it is too
+ * large.
+ */
 export async function withUpload<T>(deps: Pick<Deps, 'storage'>, path: string, use: Use<T>): Promise<T> {
   const id = uploadIdOf(path)
   if (!id) throw notFound('Upload')
@@ -78,10 +81,10 @@ export async function keepImage(
   user: CurrentUser | null,
 ): Promise<Normalized> {
   const { hash, known, isBack } = await outOfTrash(deps, bytes, user)
-  // Of one in the trash files may be missing, where the store broke off: they are stored again.
+  // Files of one in the trash may be missing, if deletion was interrupted: they are stored again.
   if (isBack) await writeRenditions(deps, bytes, hash)
   if (known) {
-    // Pages show the words at once: like any change of an image, they are not for everybody who may add one.
+    // Pages show the texts immediately: as with any change of an image, not everyone who may add one may change them.
     const mayDescribe = user === null || can(user, 'media')
     if (about.alt && !known.alt && mayDescribe) await giveWords(deps, known, about.alt, user)
     return normalized(known)
@@ -95,15 +98,15 @@ export async function keepImage(
   return normalized(image)
 }
 
-/** 429 for more new images than somebody who may only add to the library can have in a day. */
+/** 429 for more new images than a user who may only add to the library can add in a day. */
 async function countNew(db: Db, user: CurrentUser | null): Promise<void> {
   if (user === null || can(user, 'media')) return
   await countCall(rateLimiter(db, 'new-images', NEW_IMAGES_A_DAY, 24 * 3600), user.id, TOO_MANY)
 }
 
 /**
- * The name of an image's files, and the image if the library has it, taken out of the trash first. While its files are
- * being deleted it waits: those that were stored now would go with them. 503 after half a minute.
+ * The name of an image's files, and the image if the library has it, restored from the trash first. While its files are
+ * being deleted it waits: those stored now would be deleted too. 503 after half a minute.
  */
 async function outOfTrash(deps: Pick<Deps, 'db'>, bytes: Uint8Array, user: CurrentUser | null) {
   for (let looked = 0; looked < MOST_LOOKS; looked++) {
@@ -182,7 +185,7 @@ function normalized({
   return { normalizedPath: path, width, height, variants }
 }
 
-/** Names bytes; with a salt otherwise than without. Off the main thread, unlike a hash made in one go. */
+/** Names bytes by their hash; a salt gives a different name. Off the main thread, unlike a one-shot hash. */
 export async function hashOf(bytes: Uint8Array, salt = ''): Promise<string> {
   const salted = salt === '' ? bytes : Buffer.concat([bytes, Buffer.from(salt)])
   const digest = await crypto.subtle.digest('SHA-256', salted as BufferSource)
@@ -196,7 +199,7 @@ function explain(error: unknown): unknown {
   return error
 }
 
-/** The id in an uploadURL or an objectPath, of either back end. */
+/** The id in an uploadURL or an objectPath, for either store. */
 function uploadIdOf(path: string): string | null {
   const [, id] = /\/(?:put|uploads)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?|$)/.exec(path) ?? []
   return id ?? null

@@ -4,15 +4,18 @@ import { AVIF_TOO_LARGE, type MediaVariant, MOST_FRAMES, TOO_MANY_FRAMES } from 
 import { lightColour } from './social/tokens.ts'
 import { UnfitImage } from './unfit-image.ts'
 
-/** Taller than a page ever shows an image, and within the limit of every format. */
+/** Taller than a page ever shows an image, and within every format's limit. */
 const MOST_HEIGHT = 6400
 /** An image with more pixels than a good camera produces is a decompression bomb. */
 const MOST_PIXELS = 50_000_000
-/** All frames of an animation together: each is decoded in full. */
+/** All frames of an animation together: each is fully decoded. */
 const MOST_MOVING_PIXELS = 30_000_000
-/** The decoder of AVIF takes 18 bytes a pixel, where others need but some rows: here a phone's photo fits in 300 MB. */
+/**
+ * The AVIF decoder takes 18 bytes per pixel, where others only need some rows: with this limit a phone's photo fits in
+ * 300 MB.
+ */
 const MOST_AVIF_PIXELS = 12_500_000
-/** Loaders that are fit for strangers' files; every other one is never called. */
+/** Loaders that are safe for untrusted files; no other one is ever called. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff']
 const AVIF = { quality: 50, effort: 2 }
 const WEBP = { quality: 76, effort: 3 }
@@ -27,14 +30,14 @@ export type Renditions = {
   height: number
   files: Rendition[]
   /**
-   * Of an animation, where requested: its first frame at each width in the format of other images, for the addresses of
+   * For an animation, if requested: its first frame at each width in the formats of other images, for the addresses of
    * an image that it replaces.
    */
   stills: Rendition[]
 }
 export type Rendition = Omit<MediaVariant, 'path' | 'bytes'> & { name: string; data: Uint8Array }
 
-/** To be called once in the process that decodes: one thread per image, no cache, no exotic loaders. */
+/** Called once in the decoding process: one thread per image, no cache, no exotic loaders. */
 export function prepareDecoder(): void {
   sharp.concurrency(1)
   sharp.cache(false)
@@ -48,7 +51,7 @@ export function prepareDecoder(): void {
  * image; UnfitImage if they are one that would take too much memory or time.
  */
 export async function makeRenditions(source: Uint8Array, hash: string, withStills: boolean): Promise<Renditions> {
-  // The decoder alone takes a minute to count those of a WebP.
+  // The decoder alone takes a minute to count a WebP's frames.
   refuseFrames(framesOfWebp(source))
   const { format, width, height, pages = 1 } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata()
   if (format === 'heif' && width * height * pages > MOST_AVIF_PIXELS) throw new UnfitImage(`The file ${AVIF_TOO_LARGE}`)
@@ -91,7 +94,7 @@ function framesOfWebp(source: Uint8Array): number {
 
 type Still = { info: { width: number; height: number }; at: (width: number) => Sharp }
 
-// Decoded a single time, at the largest size that is shown: all the rest is made from that.
+// Decoded a single time, at the largest size shown; everything else is made from that.
 async function decodeOnce(source: Uint8Array): Promise<Still> {
   const { data, info } = await sharp(source, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
     .autoOrient()

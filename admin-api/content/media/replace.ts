@@ -11,7 +11,7 @@ import { hashOf, withUpload, writeRenditions } from './normalize.ts'
 import type { Rendition } from './renditions.ts'
 import { findRow, lockMedia, updateMedia } from './store/rows.ts'
 
-// Each is written again with every replacement, while others' uploads wait: of a large photo nine are left each time.
+// Each is rewritten with every replacement, while other uploads wait: a large photo leaves nine each time.
 const MOST_FORMER = 1000
 const TOO_OFTEN =
   'This image has been replaced too often: each of its earlier addresses is kept. Add the file as a new image, and show that.'
@@ -20,19 +20,20 @@ type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake; imag
 
 /**
  * Replaces an image's file with an uploaded one, wherever it is shown. Articles keep naming the image by its path;
- * pages are published with the new file's addresses, since browsers cache the old ones for ever. The old addresses
- * serve the new file too: feeds, mails and other sites link to them. 404, 413, 415; 422 for one with too many of those.
+ * pages are published with the new file's addresses, since browsers cache the old ones forever. The old addresses serve
+ * the new file too, since feeds, emails and other sites link to them. 404, 413, 415; 422 for one with too many of
+ * those.
  */
 export async function replaceFile(deps: Deps, id: number, upload: string, user: CurrentUser): Promise<void> {
   const image = await findRow(deps.db, { id })
   if (!image || image.trashedAt) throw notFound('Image')
   if (image.former.length >= MOST_FORMER) throw new ApiError(422, TOO_OFTEN)
   await withUpload(deps, upload, async (bytes) => {
-    // Names of its own, so that deleting an image never takes away another's files.
+    // Separate names, so that deleting an image never removes another's files.
     const made = await writeRenditions(deps, bytes, await hashOf(bytes, image.path), { withStills: true })
     const former = await deps.db.transaction(async (tx) => {
       const row = await lockMedia(tx, id)
-      // Of one in the trash the files may be deleted just now.
+      // Files of an image in the trash may be about to be deleted.
       if (!row || row.trashedAt) throw notFound('Image')
       const { path: currentPath, width, height, variants } = made
       const before = withoutThose([...row.former, ...row.variants], variants)
@@ -55,7 +56,7 @@ function withoutThose(files: readonly MediaVariant[], others: readonly MediaVari
   return left.filter(({ path }, at) => left.findIndex((file) => file.path === path) === at)
 }
 
-// Of the same format, since an address includes it.
+// In the same format, since an address includes it.
 function nearest(files: readonly Rendition[], old: MediaVariant): Rendition | undefined {
   const away = ({ width }: Rendition) => Math.abs(width - old.width)
   return files.filter(({ type }) => type === old.type).toSorted((a, b) => away(a) - away(b))[0]

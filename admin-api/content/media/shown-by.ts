@@ -3,7 +3,7 @@ import type { Media } from '#shared/media.ts'
 
 const list = new Intl.ListFormat('en-ZA')
 
-/** The uses of an image, in whole sentences; null when it is unused. */
+/** The uses of an image, as complete sentences; null if it is unused. */
 export function shownBy({ usedIn, logoOf, portraitOf, badgeOf, isSiteLogo }: Media): string | null {
   const shows = usedIn.length === 1 ? 'shows' : 'show'
   const articles = usedIn.length > 0 ? `${counted(usedIn.length, 'article')} ${shows} this image.` : null

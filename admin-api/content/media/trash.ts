@@ -26,8 +26,8 @@ import { clearHolders } from './store/uses.ts'
 type Deps = { db: Db; marks: ImageMarks; storage: Storage; publisher: Wake }
 
 /**
- * Moves images to the trash. Pages that show them do not change until they are deleted for good. Images in use are not
- * moved, unless `force` is set; a dry run moves none.
+ * Moves images to the trash. Pages that show them do not change until they are permanently deleted. Images in use are
+ * not moved, unless `force` is set; a dry run moves none.
  */
 export async function trashMedia(
   { db }: Pick<Deps, 'db'>,
@@ -49,7 +49,7 @@ export async function trashMedia(
   })
 }
 
-/** Moves one image to the trash. 404; 409 while something shows it, unless `force`. */
+/** Moves one image to the trash. 404; 409 while it is used, unless `force`. */
 export async function trashOne(
   deps: Pick<Deps, 'db'>,
   id: number,
@@ -61,7 +61,7 @@ export async function trashOne(
   if (trashed.length === 0) throw notFound('Image')
 }
 
-/** Takes images out of the trash. Returns the ids of those that were in it. */
+/** Restores images from the trash. Returns the ids of those that were in it. */
 export async function restoreMedia(
   { db }: Pick<Deps, 'db'>,
   ids: readonly number[],
@@ -82,8 +82,8 @@ const NAMES_NOTED = 50
 const NAMES_SAID = 5
 
 /**
- * Deletes for good what was in the trash at an instant, files too, and what showed it is published without it. 502 with
- * the names of those whose files the store does not delete: they stay in the trash.
+ * Permanently deletes what was in the trash at an instant, including files, and publishes the pages that showed it
+ * without it. 502 with the names of those whose files the store does not delete: they stay in the trash.
  */
 export async function emptyMediaTrash(deps: Deps, before: Instant, user: CurrentUser | null): Promise<number> {
   const { gone, kept } = await deleteForGood(deps, { until: before })
@@ -96,13 +96,13 @@ export async function emptyMediaTrash(deps: Deps, before: Instant, user: Current
   return gone.length
 }
 
-// How soon another process takes over from one that is killed.
+// How soon another process takes over from a killed one.
 const TAKEN_SECONDS = 20
 const RENEWED_MS = 5_000
 
 /**
- * Deletes images of the trash one by one, with their files. Returns the names of those that are gone, and of those that
- * are kept: the store refused to delete a file, or it is away, and then those after it are kept too.
+ * Deletes images in the trash one by one, with their files. Returns the names of the deleted ones, and of those kept:
+ * the store refused to delete a file, or is unavailable, and then all later ones are kept too.
  */
 export async function deleteForGood(
   deps: Pick<Deps, 'db' | 'marks' | 'storage'>,
@@ -124,8 +124,8 @@ export async function deleteForGood(
   return { gone, kept }
 }
 
-// Its files first: else nobody knew of those that the store kept. The image is taken meanwhile, so that an upload of
-// the same waits and does not lose its own; in no transaction, since the store may take its time.
+// Its files first: otherwise files that the store kept would be forgotten. The image is taken meanwhile, so that an
+// upload of the same image waits and does not lose its files; outside a transaction, since the store may be slow.
 async function deleteTaken(
   { db, marks, storage }: Pick<Deps, 'db' | 'marks' | 'storage'>,
   which: Trashed,
@@ -135,7 +135,7 @@ async function deleteTaken(
   await removeWhileTaken(db, storage, image)
   return db.transaction(async (tx) => {
     if (!(await lockTaken(tx, which, id))) return false
-    // Marked while they still say what shows it.
+    // Marked while it is still known what shows it.
     await markImage(tx, marks, path)
     await clearHolders(tx, path)
     await deleteMedia(tx, id)
@@ -143,8 +143,8 @@ async function deleteTaken(
   })
 }
 
-// Where the store keeps a file, the next may take the image at once; not after a pause of this process, in which another
-// may have taken it.
+// If the store keeps a file, another process may take the image immediately; but not after a pause of this process, in
+// which another may have taken it.
 async function removeWhileTaken(db: Db, storage: Storage, image: MediaRow): Promise<void> {
   let renewedAt = performance.now()
   const isTaken = () => performance.now() - renewedAt < TAKEN_SECONDS * 1000
@@ -162,7 +162,10 @@ async function removeWhileTaken(db: Db, storage: Storage, image: MediaRow): Prom
   }
 }
 
-/** Deletes an image's files, together. Throws once all are answered: none may be deleted after an upload of the same. */
+/**
+ * Deletes an image's files, together. Throws once all are answered, since none may be deleted after an upload of the
+ * same image.
+ */
 async function removeFiles(storage: Storage, { variants, former }: MediaRow): Promise<void> {
   const files = [...variants, ...former].map(({ path }) => storage.removeObject(path.slice('/media/'.length)))
   for (const answer of await Promise.allSettled(files)) if (answer.status === 'rejected') throw answer.reason

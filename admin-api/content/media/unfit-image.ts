@@ -1,2 +1,2 @@
-/** Thrown for an image that this server does not decode; the message says why, to the person who sent it. */
+/** Thrown for an image that this server does not decode; the message tells the sender why. */
 export class UnfitImage extends Error {}

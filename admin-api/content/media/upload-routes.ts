@@ -31,13 +31,13 @@ type Deps = {
   publisher: Wake
   secretKey: string
   images: Images
-  /** How many uploads somebody may begin without finishing them. */
+  /** How many unfinished uploads a user may have. */
   uploadLimit: RateLimiterAbstract
 }
 
 const TOO_MANY = 'Too many unfinished uploads. Wait an hour, then try again.'
 
-/** /api/objects: leave to upload, and what becomes of an upload. */
+/** /api/objects: permission to upload, and the processing of an upload. */
 export function uploadRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .post('/upload', may('uploads'), mayBeEmpty, body(uploadInputSchema), async (c) => {

@@ -23,7 +23,7 @@ export function presenceRoutes({ db }: { db: Db }) {
     async (c) => {
       const { articleId } = c.req.valid('param')
       const { isTyping, ...at } = c.req.valid('json')
-      // Who cannot change the article holds nothing in it.
+      // A user who cannot change the article holds no block in it.
       const holds = (await mayWrite(db, articleId, c.var.user)) && isTyping
       const seen = { articleId, userId: c.var.user.id, ...at, isTyping: holds }
       await notePresence(db, seen).catch((error) => {

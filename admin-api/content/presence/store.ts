@@ -3,11 +3,11 @@ import type { Db } from '../../platform/database/client.ts'
 import { users } from '../../platform/database/tables/accounts.ts'
 import { articlePresence } from '../../platform/database/tables/articles.ts'
 
-/** Somebody who has sent nothing for this long has left. */
+/** A user who has sent nothing for this long has left. */
 const GONE_AFTER_SECONDS = 15
-/** A typing signal that is not repeated expires, so that a lost connection does not hold a block. */
+/** A typing signal expires if it is not repeated, so that a lost connection does not hold a block. */
 const TYPING_LASTS_SECONDS = 6
-/** So many tabs of one person are kept of an article, the last seen: everybody in it is told of each. */
+/** How many tabs of one person are stored for an article, most recently seen: everyone in it is notified of each. */
 const MOST_TABS = 20
 
 type Seen = {
@@ -23,12 +23,12 @@ const { seenAt, typingSince, marks: marksBefore } = articlePresence
 
 const isTyping = sql<boolean>`(${typingSince} is not null and ${secondsAgo(TYPING_LASTS_SECONDS)} <= ${seenAt})`
 
-/** Notes that somebody has an article open, and forgets who has gone, and more tabs of one person than anybody has. */
+/** Records that a user has an article open, and deletes entries of those who left, and excess tabs of one person. */
 export async function notePresence(db: Db, seen: Seen): Promise<void> {
   const { articleId, tab, userId, block } = seen
   const now = sql`now()`
   const marks = seen.isTyping ? seen.marks : []
-  // Typing on in the same block keeps the time at which it began.
+  // Continued typing in the same block keeps its start time.
   const isSameBlock = sql`(${marksBefore} && excluded.marks or ${marksBefore} = excluded.marks)`
   const since = sql`case when ${isTyping} and ${isSameBlock} then ${typingSince} else now() end`
   await db
@@ -37,7 +37,7 @@ export async function notePresence(db: Db, seen: Seen): Promise<void> {
     .onConflictDoUpdate({
       target: [articlePresence.articleId, articlePresence.tab],
       set: { block, marks, typingSince: seen.isTyping ? since : null, seenAt: now },
-      // Others are told the name of a tab: nobody speaks for somebody else's.
+      // Others see a tab's name: no one may speak for another's tab.
       setWhere: eq(articlePresence.userId, userId),
     })
   const theirs = and(eq(articlePresence.articleId, articleId), eq(articlePresence.userId, userId))
@@ -89,7 +89,7 @@ export async function othersAt(db: Db, { articleId, tab, userId }: Pick<Seen, 'a
 
 type Typist = { tab: string; typingSince: string | null }
 
-// Two at the same instant have an order too.
+// Gives simultaneous entries an order.
 function isBefore(a: Typist, b: Typist): boolean {
   const [since, other] = [a.typingSince ?? '', b.typingSince ?? '']
   return since === other ? a.tab < b.tab : since < other

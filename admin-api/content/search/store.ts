@@ -7,17 +7,17 @@ import { correctWords } from '../articles/store/mistyped.ts'
 import { hasWords, isAmongHits, preferIndexes, searchQuery, walkInOrder } from '../articles/store/search-match.ts'
 import { areWordsWaiting } from '../articles/store/search-waiting.ts'
 
-// A walk passes many articles to find a thousand; only with more hits than this it is the shorter way.
+// A walk passes many articles to find a thousand; it is only faster with more hits than this.
 const MANY_HITS = 15_000
 
 /**
- * Ids of the live articles that have the words, best first: the newest thousand are ranked, since a word that
- * most articles have would otherwise cost the reading of them all.
+ * Ids of the live articles with the words, best first: only the newest thousand are ranked, since for a word that most
+ * articles have, all would have to be read.
  */
 export async function rankedIds(db: Db, words: string): Promise<Ranked> {
   return db.transaction(async (tx) => {
     await preferIndexes(tx)
-    // Asked first: words that come in meanwhile may be missing in the hits.
+    // Checked first: words indexed meanwhile may be missing in the hits.
     const isPartial = await areWordsWaiting(tx)
     const ids = await rankedHits(tx, words)
     if (ids.length > 0) return { ids, isPartial }
@@ -30,9 +30,9 @@ export async function rankedIds(db: Db, words: string): Promise<Ranked> {
 
 type Ranked = {
   ids: number[]
-  /** The words without their mistakes, where those that were typed find nothing. */
+  /** The corrected words, if the typed ones find nothing. */
   searchedFor?: string
-  /** Whether the words of some imported articles are not in searches yet. */
+  /** Whether some imported articles are not searchable yet. */
   isPartial: boolean
 }
 

@@ -7,16 +7,16 @@ import { areWordsWaiting, indexWaiting } from '../articles/store/search-waiting.
 
 type Deps = { db: Db; traffic: Pick<Traffic, 'pauseForBulk'>; log: Logger }
 
-// A save or a search waits for the batch under way, this long at the most.
+// A save or a search waits for the current batch, at most this long.
 const BATCH_MS = 30
 const FIRST_BATCH = 8
 const LARGEST_BATCH = 64
-// Readers get the articles first: while pages are published, a batch goes in this often.
+// Readers get the articles first: while pages are being published, this is how often a batch runs.
 const LONGEST_PAUSE_MS = 2_000
-// Articles that were being saved are looked at again so soon.
+// How soon articles that were being saved are tried again.
 const AGAIN_MS = 1_000
 
-/** Puts the words of imported articles into searches after they are live, a few at a time. */
+/** Makes imported articles searchable after they are live, a few at a time. */
 export function createWordsIndex({ db, traffic, log }: Deps): Loop {
   let isStopped = false
 
@@ -30,7 +30,7 @@ export function createWordsIndex({ db, traffic, log }: Deps): Loop {
       const took = performance.now() - started
       const wanted = Math.round((indexed * BATCH_MS) / Math.max(took, 1))
       size = Math.max(1, Math.min(LARGEST_BATCH, wanted, size * 2))
-      // As long for others as for this.
+      // Half of the time is left to others.
       await sleep(Math.min(took, BATCH_MS))
     }
   }
@@ -43,7 +43,7 @@ export function createWordsIndex({ db, traffic, log }: Deps): Loop {
   })
   return {
     ...loop,
-    /** Ends after the batch under way, for good. */
+    /** Resolves after the current batch; final. */
     stop(): Promise<void> {
       isStopped = true
       return loop.stop()

@@ -17,7 +17,7 @@ export function settingsRoutes(deps: SettingsDeps) {
         c.header('ETag', etagOf(revision))
         return c.json({ ...(await readSettings(deps.db)), revision })
       })
-      // Everybody who writes is told: they must know why they cannot publish.
+      // Every writer may read this, to know why they cannot publish.
       .get('/four-eyes', may('drafts'), answers('Whether four-eyes publishing is on', fourEyesSchema), async (c) =>
         c.json({ fourEyes: await hasFourEyes(deps.db) }),
       )

@@ -23,7 +23,7 @@ export function hasFourEyes(db: Db): Promise<boolean> {
   return isOn(db, 'fourEyes')
 }
 
-/** Whether feeds carry whole texts. */
+/** Whether feeds carry full texts. */
 export function hasFullTextFeeds(db: Db): Promise<boolean> {
   return isOn(db, 'fullTextFeeds')
 }
@@ -38,7 +38,7 @@ export async function readSetting(db: Db, id: string): Promise<string | null> {
   return row?.value ?? null
 }
 
-/** Stores settings; an empty value goes back to what is built in. */
+/** Stores settings; a blank value restores the default. */
 export async function writeSettings(tx: Db, values: Record<string, string>): Promise<void> {
   const entries = Object.entries(values)
   const cleared = entries.flatMap(([id, value]) => (value === '' ? [id] : []))
@@ -51,7 +51,7 @@ export async function writeSettings(tx: Db, values: Record<string, string>): Pro
     .onConflictDoUpdate({ target: settings.id, set: { value: sql`excluded.value`, updatedAt: sql`now()` } })
 }
 
-/** How often the settings were saved, and one; `lock` keeps a second save waiting until the transaction ends. */
+/** How often the settings were saved, plus one; `lock` makes a second save wait until the transaction ends. */
 export async function readRevision(db: Db, { lock = false } = {}): Promise<number> {
   if (lock) await db.insert(settings).values({ id: REVISION, value: '1' }).onConflictDoNothing()
   const wanted = db.select({ value: settings.value }).from(settings).where(eq(settings.id, REVISION))
@@ -66,12 +66,12 @@ export async function writeRevision(tx: Db, revision: number): Promise<void> {
     .where(eq(settings.id, REVISION))
 }
 
-/** When `npm run backup` last made a whole backup; null: never. */
+/** When `npm run backup` last made a complete backup; null: never. */
 export function backupMadeAt(db: Db): Promise<string | null> {
   return readSetting(db, BACKUP)
 }
 
-/** Notes that a whole backup was made now, and forgets that one failed. */
+/** Records that a complete backup was made now, and clears an earlier failure. */
 export async function noteBackup(db: Db): Promise<void> {
   await writeSetting(db, BACKUP, new Date().toISOString())
   await db.delete(settings).where(eq(settings.id, BACKUP_FAILURE))
@@ -82,7 +82,7 @@ export function backupFailure(db: Db): Promise<string | null> {
   return readSetting(db, BACKUP_FAILURE)
 }
 
-/** Notes why a backup failed, for those who are alerted. */
+/** Records why a backup failed, for alerts. */
 export function noteFailedBackup(db: Db, reason: string): Promise<void> {
   return writeSetting(db, BACKUP_FAILURE, reason)
 }

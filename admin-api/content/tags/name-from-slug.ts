@@ -1,4 +1,4 @@
-/** "kaizer-chiefs" is "Kaizer Chiefs" until somebody names it. */
+/** "kaizer-chiefs" is "Kaizer Chiefs" until a user names it. */
 export function nameFromSlug(slug: string): string {
   return slug
     .split('-')

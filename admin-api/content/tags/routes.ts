@@ -24,7 +24,7 @@ export function tagRoutes(deps: TagDeps) {
       const { slug } = c.req.valid('param')
       const id = idOf(slug)
       const tag = (await findTagBySlug(db, slug)) ?? (id ? await findTag(db, id) : null)
-      // Readers know no tag that only drafts bear.
+      // Readers do not see tags that only drafts have.
       if (!tag || (tag.articles === 0 && !(await c.var.session()))) throw notFound('Tag')
       return c.json(tag)
     })

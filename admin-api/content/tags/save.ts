@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 export type TagDeps = { db: Db; marks: Pick<Marks, 'tag'>; publisher: Wake }
 
-/** Stores a new tag; an empty slug is made from the name. 409 for a taken slug, and for forbidden wording. */
+/** Stores a new tag; a blank slug is generated from the name. 409 for a taken slug, and for forbidden wording. */
 export async function createTag(deps: TagDeps, input: TagInput, user: CurrentUser): Promise<Tag> {
   const slug = input.slug || slugFromName(input.name, RESERVED_NAME_SLUGS)
   const id = await deps.db
@@ -39,8 +39,8 @@ export async function createTag(deps: TagDeps, input: TagInput, user: CurrentUse
 }
 
 /**
- * Changes a tag; its old address leads to the new one. 404; 409 for a taken slug, and for forbidden wording; 412 when
- * `ifMatch` is not its revision.
+ * Changes a tag; its old address redirects. 404; 409 for a taken slug, and for forbidden wording; 412 if `ifMatch` is
+ * not its revision.
  */
 export async function saveTag(
   deps: TagDeps,
@@ -80,7 +80,7 @@ export async function saveTag(
   return readBack(deps.db, id)
 }
 
-/** Puts one tag into another: its articles and its address. 400 for a tag into itself, 404. */
+/** Merges one tag into another: its articles and its address. 400 for a tag into itself, 404. */
 export async function mergeTag(deps: TagDeps, id: number, into: number, user: CurrentUser): Promise<Tag> {
   if (id === into) throw invalid('into', 'A tag cannot be merged into itself. Choose another tag.')
   await deps.db.transaction(async (tx) => {

@@ -6,8 +6,9 @@ import { containing } from '../../platform/database/like.ts'
 import { isLiveIn } from '../../platform/database/live-articles.ts'
 import { tagRedirects, tags } from '../../platform/database/tables/names.ts'
 
-// Written out: in a query of one table the columns of another lose the table's name. Each article is looked up for its
-// tag: before Postgres has statistics, a join asks all that are live for each tag, which took six seconds after an import.
+// Written out: in a query of one table, columns of another lose their table's name. Each article is looked up for its
+// tag: before Postgres has statistics, a join reads all live articles for each tag, which took six seconds after an
+// import.
 const liveArticles = sql<number>`(select count(*)::int from article_tags at where at.tag_id = tags.id
   and (select ${isLiveIn('a')} from articles a where a.id = at.article_id))`
 
@@ -21,13 +22,13 @@ const shown = {
   createdAt: tags.createdAt,
 }
 
-/** Tags that readers may know of: a draft does not reveal its tags. One article of each is looked for. */
+/** Tags that readers may know of: a draft does not reveal its tags. Looks for one article of each. */
 const isShown = sql`exists (select from article_tags at join articles a on a.id = at.article_id
   where at.tag_id = tags.id and ${isLiveIn('a')})`
 
 type TagPage = { limit: number; offset: number; q?: string | undefined; slugs?: readonly string[] | undefined }
 
-/** Tags by name; `q` is part of one, `slugs` are theirs. For readers those alone that a live article bears. */
+/** Tags by name; `q` is part of one, `slugs` are theirs. For readers, only those that a live article has. */
 export async function listTags(db: Db, page: TagPage, onlyShown: boolean) {
   const where = and(
     page.q ? ilike(tags.name, containing(page.q)) : undefined,
@@ -35,7 +36,7 @@ export async function listTags(db: Db, page: TagPage, onlyShown: boolean) {
     onlyShown ? isShown : undefined,
   )
   const [total] = await db.select({ total: count() }).from(tags).where(where)
-  // Only of those on the page the articles are counted, and of none that is passed over to reach it.
+  // Articles are counted only for those on the page, not for those skipped to reach it.
   const onPage = db
     .select({ id: tags.id })
     .from(tags)
@@ -56,13 +57,13 @@ export async function findTag(db: Db, id: number): Promise<Tag | null> {
   return one(db, eq(tags.id, id))
 }
 
-/** The same for a transaction that changes it: another such waits, and then reads what this one stored. */
+/** The same for a transaction that changes it: another such transaction waits, and then reads what this one stored. */
 export async function lockTag(tx: Db, id: number): Promise<Tag | null> {
   await tx.select({ id: tags.id }).from(tags).where(eq(tags.id, id)).for('no key update')
   return findTag(tx, id)
 }
 
-/** For a transaction that takes tags away. */
+/** For a transaction that deletes tags. */
 export const holdTags = (tx: Db, ids: readonly number[]) => holdRows(tx, tags, ids)
 
 export async function findTagBySlug(db: Db, slug: string): Promise<Tag | null> {
@@ -84,7 +85,7 @@ export async function isSlugTaken(db: Db, slug: string, exceptId = 0): Promise<b
 
 export async function insertTag(tx: Db, row: typeof tags.$inferInsert): Promise<number> {
   const [inserted] = await tx.insert(tags).values(row).returning({ id: tags.id })
-  // A tag that comes back takes its address from the redirect.
+  // A tag that is created again takes its address from the redirect.
   await tx.delete(tagRedirects).where(eq(tagRedirects.fromSlug, row.slug))
   return inserted?.id as number
 }
@@ -102,7 +103,7 @@ export async function deleteTag(tx: Db, id: number): Promise<void> {
   await tx.delete(tags).where(eq(tags.id, id))
 }
 
-/** Leads a tag's old address to a tag. */
+/** Redirects a tag's old address to a tag. */
 export async function insertRedirect(tx: Db, fromSlug: string, tagId: number): Promise<void> {
   await tx
     .insert(tagRedirects)
@@ -110,7 +111,7 @@ export async function insertRedirect(tx: Db, fromSlug: string, tagId: number): P
     .onConflictDoUpdate({ target: tagRedirects.fromSlug, set: { tagId } })
 }
 
-/** Gives one tag's articles and old addresses to another. */
+/** Moves one tag's articles and old addresses to another. */
 export async function moveArticles(tx: Db, from: number, to: number): Promise<void> {
   await tx.execute(sql`
     insert into article_tags (article_id, tag_id)
@@ -119,7 +120,7 @@ export async function moveArticles(tx: Db, from: number, to: number): Promise<vo
   await tx.update(tagRedirects).set({ tagId: to }).where(eq(tagRedirects.tagId, from))
 }
 
-/** Slugs of live articles that bear a tag: their pages show its name. */
+/** Slugs of live articles with a tag: their pages show its name. */
 export async function articlesWithTag(tx: Db, id: number): Promise<string[]> {
   const rows = await tx.execute<{ slug: string }>(sql`
     select slug from articles join article_tags on article_id = id
@@ -127,10 +128,10 @@ export async function articlesWithTag(tx: Db, id: number): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** The tags of some slugs, old ones included. */
+/** The tags with some slugs, including old ones. */
 export async function tagsBySlugs(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map()
-  // First the tags: one that is merged between the two reads has left its redirect by the second.
+  // Tags first: one merged between the two reads has left its redirect by the second.
   const found = await db
     .select({ slug: tags.slug, id: tags.id })
     .from(tags)
@@ -143,8 +144,8 @@ export async function tagsBySlugs(db: Db, slugs: readonly string[]): Promise<Map
 }
 
 /**
- * What some names are compared by, without case and accents, and the id of the tag that has such a name; null: none has.
- * The oldest of several. By the name as it is given.
+ * The keys by which some names are compared, without case and accents, and the id of the oldest tag with each name;
+ * null: none. By the name as given.
  */
 export async function tagsByNames(
   db: Db,
@@ -154,7 +155,7 @@ export async function tagsByNames(
   const wanted = await db.execute<{ name: string; key: string }>(sql`
     select value as name, ${folded(sql`value`)} as key
     from jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb)`)
-  // Each tag's name is folded once, however many names are asked for.
+  // Each tag's name is normalised once, however many names are asked for.
   const keys = JSON.stringify(wanted.map(({ key }) => key))
   const known = await db.execute<{ id: number; key: string }>(sql`
     select id, ${folded(sql`name`)} as key from tags
@@ -164,7 +165,7 @@ export async function tagsByNames(
   return new Map(wanted.map(({ name, key }) => [name, { key, id: byKey.get(key) ?? null }]))
 }
 
-// Accents are characters of their own once they are taken apart. Most names have none: those take a hundredth of the time.
+// Decomposed, accents are separate characters. Most names have none, and take a hundredth of the time.
 function folded(text: SQL): SQL {
   return sql`case when octet_length(${text}) = char_length(${text}) then lower(${text})
     else lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')) end`

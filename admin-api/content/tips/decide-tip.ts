@@ -24,7 +24,7 @@ import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
 /**
- * Takes an open tip back before its start; it counts as void. 404; 409 when it is decided, and for forbidden wording in
+ * Withdraws an open tip before its start; it counts as void. 404; 409 if it is decided, and for forbidden wording in
  * the reason that `acknowledge` does not name; 422 after the start.
  */
 export function withdrawTip(
@@ -54,7 +54,7 @@ export function withdrawTip(
 }
 
 /**
- * Decides an open tip. 404; 409 when it is decided already, and for forbidden wording in the note that `acknowledge` does
+ * Decides an open tip. 404; 409 if it is already decided, and for forbidden wording in the note that `acknowledge` does
  * not name; 422 before the start. `user` null: by the result alone, which is looked up in the transaction.
  */
 export function settleTip(
@@ -97,8 +97,8 @@ export function settleTip(
 }
 
 /**
- * Puts another outcome, or other closing odds, beside those that were wrong; both stay in the ledger. 404; 409 for
- * forbidden wording in the reason that `acknowledge` does not name; 422 when it is not settled.
+ * Corrects a wrong outcome or closing odds; both stay in the ledger. 404; 409 for forbidden wording in the reason that
+ * `acknowledge` does not name; 422 if it is not settled.
  */
 export function correctTip(
   deps: TipChange,
@@ -108,7 +108,7 @@ export function correctTip(
 ): Promise<Tip> {
   return decide(deps, id, user, 'tip.correct', async (tip, _, tx) => {
     if (tip.status !== 'settled') throw new ApiError(422, 'Only a settled tip can be corrected')
-    // Where the result has changed since, saying that the outcome stays is an answer too.
+    // If the result has changed since, confirming the outcome is an answer too.
     const closingOdds = given === undefined ? tip.closingOdds : given
     const match = await matchOf(tx, tip)
     const isSameOutcome = tip.outcome === outcome && tip.fraction === fraction
@@ -130,7 +130,7 @@ export function correctTip(
         note: reason,
         closingOdds,
         closingInLedger: true,
-        // Other closing odds alone decide nothing: a changed result is still to be looked at.
+        // New closing odds alone decide nothing: a changed result still has to be reviewed.
         ...(!isOfClosing && decidedBy(match)),
       },
       entry: { type: 'corrected', tip: id, outcome, fraction, units, reason, closingOdds },
@@ -140,7 +140,7 @@ export function correctTip(
 
 type Said = { reason?: string; note?: string | null | undefined; acknowledge?: readonly Acknowledgement[] | undefined }
 
-/** Asks for a yes to forbidden wording in what readers see of a decision: the ledger keeps it for good. */
+/** Requires confirmation of forbidden wording in the public part of a decision: the ledger keeps it forever. */
 function confirmWords(
   tx: Db,
   { id, event }: store.TipRow,
@@ -164,17 +164,17 @@ async function matchOf(tx: Db, { matchId }: store.TipRow): Promise<TipMatch | nu
   return matchId === null ? null : store.findTipMatch(tx, matchId)
 }
 
-/** The result that a tip was decided on, to see when that changes. */
+/** The result that a tip was decided on, to detect when it changes. */
 function decidedBy(match: TipMatch | null) {
   return { decidedOn: match && resultKey(match), decidedRevision: match?.revision ?? null }
 }
 
-/** Whether a match has begun: perhaps sooner than it was planned when its tips were fixed. */
+/** Whether a match has begun: perhaps earlier than planned when its tips were published. */
 function hasBegun({ earliest, status }: TipMatch, at: string): boolean {
   return earliest <= at || BEGUN.includes(status)
 }
 
-/** 422 for any outcome but void where the tip was published after its match had begun, or may have. */
+/** 422 for any outcome but void if the tip was published after its match had begun, or may have. */
 function refuseLate(tip: store.TipRow, match: TipMatch, outcome: TipOutcome): void {
   if (outcome === 'void') return
   const doubt = timeDoubt(tip, match)
@@ -189,7 +189,7 @@ function refusePostponed({ status }: TipMatch, outcome: TipOutcome): void {
   throw new ApiError(422, message, { issues: [{ path: 'outcome', message }] })
 }
 
-/** The reason for readers where nobody gave one and the score alone does not explain the outcome; else null. */
+/** The public reason if none was given and the score alone does not explain the outcome; otherwise null. */
 function reasonOf(tip: store.TipRow, match: TipMatch, outcome: TipOutcome): string | null {
   const proposed = byResult(tip, match)
   if (proposed.outcome === outcome) return voidByRule(tip, match)
@@ -201,7 +201,7 @@ function reasonOf(tip: store.TipRow, match: TipMatch, outcome: TipOutcome): stri
   return `${proposed.reason}. By that the tip is ${proposed.outcome}; it was settled as ${outcome}, no reason given.`
 }
 
-/** The reason for readers where nobody gave one and the market does not have the outcome; else null. */
+/** The public reason if none was given and the market does not have the outcome; otherwise null. */
 function unusualOutcome(tip: store.TipRow, outcome: TipOutcome): string | null {
   if (outcomesOf(tip).includes(outcome)) return null
   return `${MARKET_NAMES[tip.market]} does not have the outcome “${OUTCOME_NAMES[outcome]}”; no reason given.`
@@ -209,7 +209,7 @@ function unusualOutcome(tip: store.TipRow, outcome: TipOutcome): string | null {
 
 type Decision = { changes: Partial<store.NewTip>; entry: LedgerEntry }
 
-// One transaction: the tip, its line of the ledger, who did it, and which pages show it.
+// One transaction: the tip, its ledger entry, the audit log, and which pages show it.
 async function decide(
   deps: TipChange,
   id: number,

@@ -7,7 +7,7 @@ export const TIP_FILE_TASKS = { odds: readOddsText, oldTips: readOldTips }
 
 const run = inThreads(new URL('./file-worker.ts', import.meta.url), TIP_FILE_TASKS, LONG_FILE)
 
-/** Parses a file or a response of odds; a long one in a separate thread. */
+/** Parses an odds file or response; a long one in a separate thread. */
 export function oddsOf(given: Parameters<typeof readOddsText>[0]): Promise<OddsRead> {
   return run('odds', given, given.text.length)
 }

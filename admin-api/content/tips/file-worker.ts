@@ -1,4 +1,4 @@
-/** Reads long files of tips and odds in a thread of its own: see file-tasks.ts. */
+/** Parses long files of tips and odds in a separate thread: see file-tasks.ts. */
 import { runTask } from '../../platform/threads/in-threads.ts'
 import { TIP_FILE_TASKS } from './file-tasks.ts'
 

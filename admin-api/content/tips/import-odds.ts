@@ -15,17 +15,20 @@ import { clock } from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
 const MOST_ISSUES = 1000
-// One row may be about many tips: those on its match with its pick. They are stored together, and readers wait meanwhile.
+// One row may apply to many tips: those on its match with its pick. They are stored together, and readers wait
+// meanwhile.
 const MOST_PRICES = 10_000
 // A few milliseconds of work.
 const ROWS_AT_ONCE = 100
-/** A price so many times above or below the one before is doubted until somebody has looked. */
+/** A price that differs from the previous one by more than this factor waits for a person. */
 const DOUBTED_TIMES = 2
 
-/** A feed of odds: `keep` may refuse the whole by throwing, and stores in its transaction what was read. */
+/** An odds feed: `keep` may refuse everything by throwing, and stores in its transaction what was read. */
 type OddsFeed = { keep: (tx: Db, report: OddsReport, changes: number) => Promise<void> }
 
-/** Who brings odds: a person, whose rows must all be right, or a feed, which may know more bookmakers and matches than we do. */
+/**
+ * The source of odds: a person, whose rows must all be valid, or a feed, which may have unknown bookmakers and matches.
+ */
 export type OddsSource = { user: CurrentUser } | OddsFeed
 
 /** The content of a feed's response, and the parts that a person must check. */
@@ -34,7 +37,7 @@ export type OddsReport = { rows: number; contradictions: string[] }
 type Tip = { id: number; slug: string; status: string; startsAt: string; event: string; odds: number }
 type Price = { tip: Tip; bookmaker: { id: number; name: string }; odds: number; seenAt: string }
 
-/** The rows of a file or an answer. 400 when it has none; an empty list is no error for a feed. */
+/** The rows of a file or response. 400 if it has none; an empty list is no error for a feed. */
 export async function readOdds(text: string, mayBeEmpty = false): Promise<OddsRows> {
   const read = await oddsOf({ text, mayBeEmpty })
   if ('problem' in read) throw invalid('', read.problem)
@@ -42,20 +45,23 @@ export async function readOdds(text: string, mayBeEmpty = false): Promise<OddsRo
   return read
 }
 
-/** Stores odds of many tips, all rows or none: 400 with every row's issues. Each bookmaker's later price replaces its earlier one. */
+/**
+ * Stores odds of many tips, all rows or none: 400 with every row's issues. Each bookmaker's later price replaces its
+ * earlier one.
+ */
 export async function importOdds(
   { db, marks, publisher }: TipChange,
   file: OddsRows,
   source: OddsSource,
 ): Promise<OddsImported> {
   const isFeed = 'keep' in source
-  // The rows of a feed have no issues but these: what is refused locks no tip.
+  // A feed's rows have no other issues than these: a refused one locks no tip.
   if (isFeed) refuse(file.issues)
   const counts = await db.transaction(async (tx) => {
     const now = await clock(tx)
     const { prices, skipped, unmatched } = await readRows(tx, file, now, isFeed)
     const before = await storedPrices(tx, prices)
-    // Of two prices of one bookmaker for one tip the later one counts, and of two at one time the later row.
+    // Of two prices from one bookmaker for one tip the later one counts; at the same time, the later row.
     const last = new Map<string, Price>()
     for (const price of prices) {
       const other = last.get(keyOf(price))
@@ -92,7 +98,7 @@ async function readRows(tx: Db, file: OddsRows, now: string, isFeed: boolean) {
     tx,
     named.map(({ id }) => id),
   )
-  // A slug counts before an id.
+  // A slug takes precedence over an id.
   const byKey = new Map<string | undefined, Tip>(named.map((tip) => [String(tip.id), tip]))
   for (const tip of named) byKey.set(tip.slug, tip)
   const issues = [...file.issues]
@@ -201,7 +207,7 @@ function refuse(given: readonly Issue[]): void {
   throw new ApiError(400, `${first.path}: ${first.message}${more}`, { issues: issues.slice(0, MOST_ISSUES) })
 }
 
-// Of a path as `odds.3.tip`; mistakes of the whole file come first.
+// For a path such as `odds.3.tip`; mistakes of the whole file come first.
 function rowOf({ path }: Issue): number {
   return Number(path.split('.')[1] ?? -1)
 }

@@ -19,7 +19,10 @@ const TYPES = /^(application\/json|text\/csv|text\/plain)\b/i
 
 type Deps = TipChange & { timeZone: string; secretKey: string }
 
-/** POST /api/tips/import and /api/tips/odds. Before the limit for other bodies, since a file is larger, and may be CSV. */
+/**
+ * POST /api/tips/import and /api/tips/odds. Placed before the limit for other bodies, since a file is larger, and may
+ * be CSV.
+ */
 export function tipImportRoutes(deps: Deps) {
   const bodies = membersBodies(MOST_BYTES, FILES_AT_ONCE * MOST_BYTES)
   return new Hono<AppEnv>()

@@ -8,15 +8,15 @@ import { oldTipsOf } from './file-tasks.ts'
 import * as store from './store/imported.ts'
 import type { TipChange } from './tip-change.ts'
 
-// In a tenth of a second: readers do not wait for ten thousand.
+// Takes a tenth of a second: readers do not wait for ten thousand.
 const STORED_AT_ONCE = 1000
 // They are listed, counted and deleted together.
 const MOST = 100_000
 
 /**
- * Stores decided tips from a file whose rows are all right, some at a time, each time with a note: shown as imported and
- * not verified, in neither the ledger nor the record. A tip that was imported before is left alone, so that a file can be
- * imported again where it broke off. 400 with every row's issues; 422 where there would be too many.
+ * Stores decided tips from a file without mistakes, in batches with an audit entry each: shown as imported and not
+ * verified, in neither the ledger nor the record. A tip imported before is left alone, so that an interrupted import
+ * can be repeated. 400 with every row's issues; 422 if there would be too many.
  */
 export async function importTips(
   deps: TipChange & { timeZone: string },
@@ -35,7 +35,7 @@ export async function importTips(
       created += await inTransaction(deps.db, { dryRun }, async (tx) => {
         const inserted = await store.insertImported(tx, part)
         if (inserted === 0) return 0
-        // Of a dry run the parts before are gone.
+        // In a dry run the earlier batches are gone.
         refuseMany((await store.countImported(tx)) + (dryRun ? created : 0))
         await recordAudit(tx, user, 'tip.import', null, { tips: inserted })
         await deps.marks.tip(tx, { slugs: [], month: null, authors: await store.importedTipsters(tx) })
@@ -43,7 +43,7 @@ export async function importTips(
       })
     }
   } finally {
-    // Those that were stored before it broke off are shown, too.
+    // Those stored before an interruption are shown, too.
     if (!dryRun) deps.publisher.wake()
   }
   const unchanged = rows.length - created

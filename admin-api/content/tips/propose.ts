@@ -9,14 +9,14 @@ import { changedResults } from './store/waiting.ts'
 import * as store from './store.ts'
 
 /**
- * An open tip that has started, with the outcome that its match's result gives (null: a person has to say), or a settled
- * one whose result was changed afterwards.
+ * An open tip that has started, with the outcome from its match's result (null: a person has to decide), or a settled
+ * one whose result changed afterwards.
  */
 export type Proposal = { tip: Tip; outcome: TipOutcome | null; reason: string; isCorrection: boolean }
 
 const MOST = 100
 
-/** Tips to settle, the longest waiting first, and then those to check again since their result has changed. */
+/** Tips to settle, the longest waiting first, and then those to check again because their result has changed. */
 export async function proposals(db: Db): Promise<Proposal[]> {
   const waiting: Proposal[] = []
   for (const id of await store.startedTips(db, MOST)) {
@@ -26,7 +26,7 @@ export async function proposals(db: Db): Promise<Proposal[]> {
   return [...waiting, ...(await disputes(db))]
 }
 
-/** Settled tips that the result as it is now gives another outcome, or that a person has to look at again. */
+/** Settled tips with a different outcome under the current result, or that a person has to check again. */
 export async function disputes(db: Db): Promise<Proposal[]> {
   const found: Proposal[] = []
   for (const changed of await changedResults(db)) {
@@ -42,11 +42,11 @@ export async function disputes(db: Db): Promise<Proposal[]> {
 function isInDoubt({ tip, match }: ChangedResult, proposed: TipOutcome | null): boolean {
   if (tip.decidedOn === resultKey(match)) return false
   if (proposed !== null) return proposed !== tip.outcome
-  // Without the result that it was decided on, nobody can tell whether that is what changed.
+  // Without the result that it was decided on, it is unknown whether that is what changed.
   return tip.decidedOn !== null
 }
 
-/** The outcome that a tip's match gives it. */
+/** A tip's outcome from its match. */
 export async function propose(db: Db, tip: Tip): Promise<Pick<Proposal, 'outcome' | 'reason'>> {
   const match = tip.match && (await store.findTipMatch(db, tip.match.id))
   return match ? byResult(tip, match) : { outcome: null, reason: 'A named event: enter the outcome' }
@@ -57,7 +57,10 @@ type Decided = MarketPick & { startsAt: string; publishedAt: string | null }
 type Begins = { earliest: string; timeKnown: boolean; begunAt: string | null }
 type Result = Begins & { kickOff: string; status: MatchStatus; score: Score | null; sport: string }
 
-/** Why a tip can only be void: its match, as it is or was before it moved, began before the tip was published. null otherwise. */
+/**
+ * Why a tip can only be void: its match, at its current kick-off or one before it moved, began before the tip was
+ * published. null otherwise.
+ */
 export function lateFault(
   { publishedAt }: Pick<Decided, 'publishedAt'>,
   { earliest, timeKnown, begunAt }: Begins,
@@ -76,7 +79,7 @@ export function timeDoubt(
   return 'The match has no kick-off time, so it may have begun before the tip was published'
 }
 
-/** Why a tip is void whatever the score: its match was off, late, moved too far, or begun too soon. null otherwise. */
+/** Why a tip is void whatever the score: its match was off, late, moved too far, or began too early. null otherwise. */
 export function voidByRule(tip: Decided, match: Result): string | null {
   const late = lateFault(tip, match)
   if (late) return late
@@ -98,7 +101,7 @@ export function voidByRule(tip: Decided, match: Result): string | null {
   }
 }
 
-/** The outcome that a result gives a tip. */
+/** A tip's outcome from a result. */
 export function byResult(tip: Decided, match: Result): Pick<Proposal, 'outcome' | 'reason'> {
   const reason = voidByRule(tip, match)
   if (reason) return { outcome: 'void', reason }

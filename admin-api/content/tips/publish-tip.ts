@@ -21,8 +21,9 @@ const MOVED_TOO_LATE =
   'The match was moved after its kick-off had passed. If it was postponed, mark it postponed, then enter its new date.'
 
 /**
- * Fixes a draft for good: from now on only its outcome can be added. 404; 409 when it is published already; 422 when
- * its start has passed, or its confidence needs a reason; 409 for forbidden wording that `acknowledge` does not name.
+ * Publishes a draft, which fixes it: from now on only its outcome can be added. 404; 409 if it is already published;
+ * 422 if its start has passed, or its confidence needs a reason; 409 for forbidden wording that `acknowledge` does not
+ * name.
  */
 export async function publishTip(
   deps: TipChange,
@@ -31,7 +32,7 @@ export async function publishTip(
   user: CurrentUser,
 ): Promise<Tip> {
   const words = await store.findTip(deps.db, id)
-  // A long text is read before the transaction, so that nothing waits for it.
+  // A long text is processed before the transaction, so that nothing waits for it.
   if (words && isLong(words.reasoning)) await tipFindingsIn(words)
   await deps.db.transaction(async (tx) => {
     await lockLedger(tx)
@@ -122,7 +123,7 @@ async function slugFor(tx: Db, tip: store.TipRow, day: string): Promise<string> 
   const pick = pickWords(tip, sidesOf(tip.event))
   const room = SLUG_MAX - 6
   const base = slugify(`${pick} ${tip.event} ${day}`).slice(0, room).replace(/-+$/, '') || 'tip'
-  // Read at once: a thousand of the same pick would each be asked for.
+  // Read together: otherwise a thousand with the same pick would each be queried.
   const taken = await store.tipSlugs(tx, base)
   for (let n = 1; ; n += 1) {
     const slug = n === 1 ? base : `${base}-${n}`

@@ -2,15 +2,15 @@ import { ODDS_MOST, type OddsRow, oddsImportSchema, oddsRowSchema } from '#share
 import { parseOddsFile } from '#shared/tips/odds-file.ts'
 import type { Issue } from '../../platform/errors.ts'
 
-// Far more than anybody reads, but few enough to pass between threads.
+// Far more than anyone reads, but few enough to pass between threads.
 const MOST_ISSUES = 20_000
 
-/** The rows of a file or an answer by their places, those with `issues` left out. */
+/** The rows of a file or response by their positions, without those in `issues`. */
 export type OddsRows = { rows: (OddsRow | null)[]; issues: Issue[] }
 /** The rows, or why there are none. */
 export type OddsRead = OddsRows | { problem: string }
 
-/** Reads and checks bookmakers' odds. Pure, so that a thread of its own can do it. */
+/** Parses and checks bookmakers' odds. Pure, so that a separate thread can run it. */
 export function readOddsText({ text, mayBeEmpty }: { text: string; mayBeEmpty: boolean }): OddsRead {
   const parsed = parseOddsFile(text)
   if ('problem' in parsed) return parsed
@@ -25,7 +25,8 @@ export function readOddsText({ text, mayBeEmpty }: { text: string; mayBeEmpty: b
   return { rows: rightRows(parsed.odds), issues: issues.slice(0, MOST_ISSUES) }
 }
 
-// Rows without mistakes; their names are looked up with the mistakes of the others, so that one answer has all of them.
+// Rows without mistakes; their names are looked up even if other rows have mistakes, so that one answer has all of
+// them.
 function rightRows(rows: unknown): (OddsRow | null)[] {
   if (!Array.isArray(rows) || rows.length > ODDS_MOST) return []
   return rows.map((row) => oddsRowSchema.safeParse(row).data ?? null)

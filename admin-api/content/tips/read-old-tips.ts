@@ -13,13 +13,13 @@ type Known = Awaited<ReturnType<typeof namesKnown>>
 
 export type OldTipsText = { text: string; known: Known; timeZone: string; now: string }
 
-/** The rows of a file, or what is wrong with it; of very many issues the first. */
+/** The rows of a file, or its problems; of very many issues the first. */
 export type OldTipsRead =
   | { found: OldTip[]; rows: ImportedTip[] }
   | { issues: Issue[]; total: number }
   | { problem: string }
 
-/** Reads and checks a file of old tips. Pure, so that a thread of its own can do it. */
+/** Parses and checks a file of old tips. Pure, so that a separate thread can run it. */
 export function readOldTips({ text, known, timeZone, now }: OldTipsText): OldTipsRead {
   const parsed = parseTipFile(text)
   if ('problem' in parsed) return parsed
@@ -68,7 +68,7 @@ export function readOldTips({ text, known, timeZone, now }: OldTipsText): OldTip
   return issues.length === 0 ? { found, rows } : { issues: issues.slice(0, MOST_ISSUES), total: issues.length }
 }
 
-/** The words that readers would see at once. Names that are known were asked about. */
+/** The text that readers would see immediately. Known names were confirmed before. */
 function wordsOf({ event, selection, tipster, bookmaker, note }: OldTip, known: Known) {
   return {
     event,
@@ -82,7 +82,7 @@ function wordsOf({ event, selection, tipster, bookmaker, note }: OldTip, known: 
 /** The same tip has the same slug, so that a file can be imported again. */
 function slugOf({ id, ...tip }: OldTip): string {
   const { event, startsAt, market, selection, line } = tip
-  // An id says no more than which row of its own file a tip is.
+  // An id only identifies a tip within its own file.
   const named = id ? { id, event, startsAt, market, selection, line } : { ...tip, note: null }
   return `imported-${createHash('sha256').update(canonicalJson(named)).digest('hex').slice(0, 32)}`
 }

@@ -6,8 +6,8 @@ import { shownChain } from './ledger/store.ts'
 import { decidedTips, type RecordTip, stateOfDecided } from './store/record.ts'
 
 /**
- * Reads the record of all settled tips, and the same tips in groups: once for all who ask for the same together, and
- * again only once something of it has changed.
+ * Reads the record of all settled tips, and the same tips in groups: once for all simultaneous requests, and again only
+ * after a change.
  */
 export function createRecord(db: Db): (by: RecordGroup, inTurn: InTurn) => Promise<TipsRecord> {
   const together = askedTogether<TipsRecord>()
@@ -15,7 +15,7 @@ export function createRecord(db: Db): (by: RecordGroup, inTurn: InTurn) => Promi
 
   async function read(by: RecordGroup): Promise<TipsRecord> {
     const chain = await shownChain(db)
-    // Asked first: a change that comes in meanwhile is read again the next time.
+    // Checked first: a change that arrives meanwhile is read the next time.
     const state = await stateOfDecided(db, chain)
     const known = kept.get(by)
     if (known?.state === state) return known.record
@@ -28,7 +28,7 @@ export function createRecord(db: Db): (by: RecordGroup, inTurn: InTurn) => Promi
   return (by, inTurn) => together(by, () => read(by), inTurn)
 }
 
-/** Each group's record: the most tips first, months newest first. */
+/** Each group's record: most tips first, months newest first. */
 export function groupRecord(tips: readonly RecordTip[], by: RecordGroup): TipsRecord['rows'] {
   const groups = Map.groupBy(tips, (tip) => tip.keys[by])
   const rows = [...groups].map(([key, members]) => ({ key, ...recordOf(members) }))

@@ -7,8 +7,8 @@ import { RECORD_COLUMNS, recordTipIds, recordTips, sumOfRevisions } from './stor
 const AT_ONCE = 500
 
 /**
- * Every published tip with what became of it, newest first, as CSV: the demo's only while there is no real one. It is
- * made once for each state of the ledger and the tips, in slices between which others are served.
+ * Every published tip with its outcome, newest first, as CSV: the demo's only while there is no real one. Made once for
+ * each state of the ledger and the tips, in slices between which other requests are served.
  */
 export function createRecordCsv(db: Db): () => Promise<string> {
   let made: { state: string; text: Promise<string> } | null = null

@@ -6,13 +6,13 @@ import type { TipRow } from './store.ts'
 
 type Result = { kickOff: string; timeKnown: boolean; status: MatchStatus; score: Score | null }
 
-/** The result that decides the tips on a match, as one text: kept with a decided tip, to see when it changes. */
+/** The result that decides a match's tips, as one text: stored with a decided tip, to detect when it changes. */
 export function resultKey({ kickOff, timeKnown, status, score }: Result): string {
   return canonicalJson({ kickOff: timeKnown ? kickOff : null, status, score })
 }
 
-/** Whether a decided tip's match has another result than it was decided on. */
+/** Whether a decided tip's match has a different result from the one it was decided on. */
 export async function hasChangedResult(tx: Db, tip: TipRow, match: Result): Promise<boolean> {
-  // Decisions of older versions kept no result.
+  // Decisions of older versions stored no result.
   return tip.decidedOn === null ? hasChangedMatch(tx, tip.id) : tip.decidedOn !== resultKey(match)
 }

@@ -12,7 +12,7 @@ import type { TipChange } from './tip-change.ts'
 const LOOK_EVERY_MS = 60_000
 const REST_MS = 3_600_000
 
-/** Settles tips whose result has not changed for an hour, where the setting allows it. Returns how many. */
+/** Settles tips whose result has not changed for an hour, if the setting allows it. Returns how many. */
 export async function settleDue(deps: TipChange): Promise<number> {
   if (!(await settlesByItself(deps.db))) return 0
   const now = Date.parse(await store.clock(deps.db))
@@ -26,14 +26,14 @@ export async function settleDue(deps: TipChange): Promise<number> {
       await settleTip(deps, id, (row, tx) => settlementOf(tx, row, before), null)
       settled += 1
     } catch (error) {
-      // Somebody, or another process, was first.
+      // A user, or another process, was first.
       if (!(error instanceof ApiError)) throw error
     }
   }
   return settled
 }
 
-// Somebody may be changing the result in this moment: a settlement by the one before would not be noticed afterwards.
+// A user may be changing the result right now: settling by the previous one would not be noticed afterwards.
 async function settlementOf(tx: Db, tip: store.TipRow, before: string): Promise<TipSettlement> {
   const isRested = tip.matchId !== null && (await holdRestedMatch(tx, tip.matchId, before))
   const match = isRested ? await store.findTipMatch(tx, tip.matchId as number) : null
@@ -42,7 +42,7 @@ async function settlementOf(tx: Db, tip: store.TipRow, before: string): Promise<
   return { outcome, note: voidByRule(tip, match) ?? 'Settled by the result' }
 }
 
-/** Looks every minute for tips that settle automatically. */
+/** Checks every minute for tips that settle automatically. */
 export function startSettling(deps: TipChange & { log: Logger }): { stop: () => Promise<unknown> } {
   return every(LOOK_EVERY_MS, () =>
     settleDue(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'tips could not be settled automatically')),

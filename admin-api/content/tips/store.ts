@@ -15,10 +15,10 @@ import { away, home, select, toTip } from './store/rows.ts'
 export type TipRow = typeof tips.$inferSelect
 export type NewTip = typeof tips.$inferInsert
 
-/** Which tips a list holds: drafts are for the newsroom alone. */
+/** Which tips a list has: drafts are only for the newsroom. */
 export type TipFilter = Omit<TipListQuery, 'from' | 'to'> & {
   withDrafts: boolean
-  /** The days that the event starts on. */
+  /** The days on which the event starts. */
   days?: { from?: string | undefined; to?: string | undefined; timeZone: string }
 }
 
@@ -63,7 +63,7 @@ function byAuthor(value: string): SQL {
   return z.uuid().safeParse(value).success ? eq(tips.authorId, value) : eq(authors.slug, value)
 }
 
-/** A slug, or an id in its place. */
+/** A slug or an id. */
 function named(slug: Parameters<typeof eq>[0], id: Parameters<typeof eq>[0], value: string): SQL | undefined {
   const isId = /^[1-9]\d{0,8}$/.test(value)
   return isId ? or(eq(slug, value), eq(id, Number(value))) : eq(slug, value)
@@ -82,7 +82,7 @@ async function one(db: Db, where: SQL): Promise<Tip | null> {
   return row ? toTip(row) : null
 }
 
-/** The row itself, held until the transaction ends. */
+/** The row itself, locked until the transaction ends. */
 export async function lockTip(tx: Db, id: number): Promise<TipRow | null> {
   const [row] = await tx.select().from(tips).where(eq(tips.id, id)).for('update')
   return row ?? null
@@ -106,7 +106,7 @@ export async function demoTipSlugs(tx: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** Deletes the demo's tips and their ledger; returns the slugs of the pages that go. */
+/** Deletes the demo's tips and their ledger; returns the slugs of the removed pages. */
 export async function deleteDemoTips(tx: Db): Promise<string[]> {
   await tx.delete(tipLedger).where(eq(tipLedger.chain, 'demo'))
   const gone = await tx.delete(tips).where(eq(tips.isDemo, true)).returning({ slug: tips.slug })
@@ -124,7 +124,7 @@ export async function deleteTip(tx: Db, id: number): Promise<void> {
   await tx.delete(tips).where(eq(tips.id, id))
 }
 
-/** The slugs of tips that begin so. */
+/** The slugs of tips with this beginning. */
 export async function tipSlugs(tx: Db, beginning: string): Promise<Set<string>> {
   const rows = await tx.select({ slug: tips.slug }).from(tips).where(sql`starts_with(${tips.slug}, ${beginning})`)
   return new Set(rows.map(({ slug }) => slug))
@@ -135,7 +135,7 @@ export async function findTipMatch(tx: Db, id: number) {
   const [row] = await tx
     .select({
       kickOff: matches.kickOff,
-      /** When it may begin: the beginning of its day while its time is not known. */
+      /** The earliest possible start: the beginning of its day while its time is unknown. */
       earliest: utcText(earliestKickOff),
       localDate: matches.localDate,
       timeKnown: matches.timeKnown,
@@ -156,7 +156,7 @@ export async function findTipMatch(tx: Db, id: number) {
   return row ?? null
 }
 
-/** Nobody changes a match until the transaction ends. */
+/** The match cannot be changed until the transaction ends. */
 export async function holdMatch(tx: Db, id: number): Promise<void> {
   await tx.select({ id: matches.id }).from(matches).where(eq(matches.id, id)).for('share')
 }
@@ -167,7 +167,7 @@ export async function clock(tx: Db): Promise<string> {
   return new Date(row?.at ?? Number.NaN).toISOString()
 }
 
-/** Ids of open tips that have begun, the longest ago first: they wait for settling. */
+/** Ids of open tips that have begun, longest ago first: they wait to be settled. */
 export async function startedTips(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: tips.id })
@@ -178,7 +178,7 @@ export async function startedTips(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether a category has this slug. It keeps it until the transaction ends. */
+/** Whether a category has this slug, which it then keeps until the transaction ends. */
 export async function isSport(tx: Db, slug: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: categories.id })
@@ -188,7 +188,7 @@ export async function isSport(tx: Db, slug: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The names that a tip is fixed with. */
+/** The names that a tip is published with. */
 export async function findNames(
   tx: Db,
   { bookmakerId, authorId }: Pick<TipRow, 'bookmakerId' | 'authorId'>,
@@ -200,7 +200,7 @@ export async function findNames(
   return { bookmaker: bookmaker?.name ?? null, author: author?.name ?? null }
 }
 
-/** Those of some authors who have tips of any kind. */
+/** Those of some authors who have tips in any state. */
 export async function tipstersAmong(db: Db, authorIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectDistinct({ id: tips.authorId }).from(tips).where(oneOf(tips.authorId, authorIds))
   return new Set(rows.flatMap(({ id }) => id ?? []))

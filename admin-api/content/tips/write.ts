@@ -11,11 +11,12 @@ import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
 const TEXTS = ['reasoning', 'afterwards'] as const
-// Readers get a hundred tips in one answer, each with both texts. As they are stored: cleaning spells out characters.
+// Readers get a hundred tips in one answer, each with both texts. Measured as stored, since sanitising expands some
+// characters.
 const TEXT_BYTES = 20_000
 const TOO_LONG = 'Is too long. There is room for about 20,000 characters: shorten it.'
 
-/** Stores a draft. 400 for a match that is not there, and for a text that is too long. */
+/** Stores a draft. 400 for an unknown match, and for a text that is too long. */
 export async function createTip({ db }: TipChange, given: TipInput, user: CurrentUser): Promise<Tip> {
   const input = await cleaned(given)
   refuseLongTexts(null, input)
@@ -39,15 +40,15 @@ export async function createTip({ db }: TipChange, given: TipInput, user: Curren
   return found(await store.findTip(db, id))
 }
 
-/** The fields of a tip that may change after it was published. Closing odds go into the ledger when it is settled. */
+/** The fields of a tip that may change after its publication. Closing odds go into the ledger when it is settled. */
 const AFTERWARDS = ['afterwards', 'articleId', 'closingOdds'] as const
 const WITHDRAWN_CLOSING = 'A withdrawn tip has no closing odds.'
 const SETTLED_CLOSING = 'Closing odds are in the ledger once a tip is settled. Correct the tip, with a reason.'
 
 /**
- * Changes any part of a draft; of a published tip only what was not fixed. 400 for a text that is made too long; 404; 409
- * for what is fixed, and for forbidden wording on a published tip that `acknowledge` does not name; 412 when `ifMatch` is
- * not its revision.
+ * Changes any part of a draft; of a published tip only what is not fixed. 400 for a text that becomes too long; 404;
+ * 409 for what is fixed, and for forbidden wording on a published tip that `acknowledge` does not name; 412 if
+ * `ifMatch` is not its revision.
  */
 export async function saveTip(
   { db, marks, publisher }: TipChange,
@@ -58,7 +59,7 @@ export async function saveTip(
 ): Promise<Tip> {
   const patch = await cleaned(given)
   const { afterwards } = patch
-  // A long one is read before the transaction, so that nothing waits for it.
+  // A long one is processed before the transaction, so that nothing waits for it.
   if (afterwards && isLong(afterwards)) await tipFindingsIn({ afterwards })
   await db
     .transaction(async (tx) => {
@@ -69,7 +70,7 @@ export async function saveTip(
       refuseLongTexts(before, patch)
       const changes = before.publishedAt ? afterwardsOf(patch) : await draftChanges(tx, before, patch)
       const movesArticle = patch.articleId !== undefined && patch.articleId !== before.articleId
-      // Marked while it still says which article shows it.
+      // Marked while it is still known which article shows it.
       if (before.publishedAt && movesArticle) await marks.tip(tx, { slugs: [before.slug], month: null })
       if (before.publishedAt && afterwards) {
         await askForYes(tx, user, {
@@ -129,7 +130,7 @@ async function draftChanges(tx: Db, before: store.TipRow, patch: TipPatch): Prom
 
 type EventInput = Pick<TipPatch, 'matchId' | 'event' | 'startsAt' | 'sport'>
 
-/** The event that a tip is on: its match's sides, kick-off and sport, or what was given. */
+/** A tip's event: its match's sides, kick-off and sport, or the given values. */
 async function eventOf(tx: Db, input: EventInput) {
   if (input.matchId != null) {
     const match = await store.findTipMatch(tx, input.matchId)

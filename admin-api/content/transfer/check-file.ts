@@ -19,7 +19,7 @@ import { nameFromSlug } from '../tags/name-from-slug.ts'
 import { createWordCheck, type ForbiddenName } from './import-words.ts'
 import type { ArticleNames } from './store/names.ts'
 
-/** An article of a file, checked and sanitised, with everything but ids as it will be stored. */
+/** An article of a file, checked and sanitised, as it will be stored except for ids. */
 export type PreparedArticle = ReturnType<typeof prepare>
 
 export type NamedCategory = { slug: string; name: string; description: string | null }
@@ -28,33 +28,33 @@ export type NamedCategory = { slug: string; name: string; description: string | 
 export type FileContents = {
   articles: PreparedArticle[]
   categories: NamedCategory[]
-  /** Each with the article that names it first. */
+  /** Each with the first article that names it. */
   categoryIds: { id: number; position: number }[]
   /** Names of accounts. */
   accounts: string[]
   authors: NamedAuthor[]
-  /** Each with where it is named first. */
+  /** Each with the first place that names it. */
   authorIds: { id: string; path: string }[]
   tags: Named[]
   names: ArticleNames[]
   /** How many articles are published, or will be. */
   published: number
-  /** How many articles had counters, a score, a byline or an AI review that were left out. */
+  /** How many articles had counters, a score, a byline or an AI review that was omitted. */
   leftOut: number
-  /** Where forbidden wording was left out, in words. */
+  /** Where forbidden wording was omitted, as text. */
   wordsLeftOut: string[]
-  /** Names with forbidden wording, each with the refusal of one that is not known here. */
+  /** Names with forbidden wording, each with the refusal if it is not known here. */
   forbidden: ForbiddenName[]
 }
 
-// More than a newspaper of twenty years has. Each category, author and tag gets pages of its own, all marked while readers
-// wait; and corrections are stored while they do: 800,000 took half a minute.
+// More than a newspaper of twenty years has. Each category, author and tag gets its own pages, all marked while readers
+// wait; and corrections are stored while they wait: 800,000 took half a minute.
 const MOST = { categories: 200, authors: 5_000, tags: 10_000, corrections: 20_000 }
 
 /**
- * Checks the whole of a parsed file: `now` is the time of articles that have none. Forbidden wording beside articles is
- * left out, and counters, scores, bylines and AI reviews unless `isTrusted`. Throws 400 with the issues of every article,
- * which are named as in `articles.3.title`.
+ * Checks a parsed file completely: `now` is the time of articles without one. Omits forbidden wording beside articles,
+ * and unless `isTrusted` also counters, scores, bylines and AI reviews. Throws 400 with the issues of every article,
+ * named as in `articles.3.title`.
  */
 export function checkFile(file: unknown, now: string, timeZone: string, isTrusted: boolean): FileContents {
   const items = articlesOf(file)
@@ -152,7 +152,7 @@ function refuseCrowds(sizes: typeof MOST): void {
 
 type Given = ImportedArticle & { isReduced?: boolean }
 
-// How often something was read, how good it is, who wrote it and what AI said of it are not for everybody to say.
+// Not everyone may state how often an article was read, how good it is, who wrote it and what the AI said.
 function withoutClaims(item: ImportedArticle): Given {
   const { author, authors, authorIds, reviewedBy, reviewedById, ...rest } = item
   const isReduced =
@@ -232,7 +232,7 @@ function prepare(item: ImportedArticle, now: string, timeZone: string) {
     searchDescription: item.searchDescription ?? null,
     category: item.category?.slug ?? null,
     categoryId: item.category ? null : (item.categoryId ?? null),
-    /** undefined: the user who imports. */
+    /** undefined: the importing user. */
     author: item.author === undefined ? undefined : (item.author?.name ?? null),
     published,
     publishedAt,

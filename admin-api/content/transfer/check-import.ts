@@ -14,15 +14,15 @@ type Deps = {
   db: Db
 }
 
-// Long enough for the largest file that may be sent.
+// Long enough for the largest allowed file.
 const TIMEOUT_MS = 120_000
 
-/** Says what an import of a file would do, and does nothing of it. Throws 400 with the issues of every article. */
+/** Says what an import of a file would do, without doing it. Throws 400 with the issues of every article. */
 export function checkImport(deps: Deps, body: Uint8Array, user: CurrentUser): Promise<ImportReport> {
   return inTurn(() => check(deps, body, user))
 }
 
-// Each holds a file of up to 50 MB, several times over.
+// Each holds a file of up to 50 MB, several times.
 const inTurn = createTurns({ width: 1, widthOfOne: 1 })
 
 async function check({ db, env }: Deps, body: Uint8Array, user: CurrentUser): Promise<ImportReport> {

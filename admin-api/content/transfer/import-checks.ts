@@ -13,20 +13,20 @@ type Deps = {
   jobs: Jobs
 }
 
-// Nobody waits for the checks: readers get the articles first.
+// No one waits for the checks: readers get the articles first.
 const LONGEST_PAUSE_MS = 1000
 // So few that no other work waits long for the thread.
 const CHECKED_TOGETHER = 8
 const CHECKS = 'import-check'
 const idsSchema = z.array(z.int())
 
-/** Imported articles are live as they came; Watch lists the findings that would have held them back. */
+/** Imported articles are live immediately; Watch lists the findings that would have stopped them. */
 export async function keepChecks(deps: Deps, tx: Db, ids: readonly number[]): Promise<(() => void) | undefined> {
   if (ids.length === 0) return undefined
   return deps.jobs.keep(tx, { kind: CHECKS, total: ids.length, payload: ids }, checkWork(deps))
 }
 
-/** Registers how interrupted checks of imports continue. Called before jobs are started. */
+/** Registers how interrupted checks of imports are resumed. Called before jobs are started. */
 export function resumeImportChecks(deps: Deps): void {
   deps.jobs.resume(CHECKS, checkWork(deps))
 }

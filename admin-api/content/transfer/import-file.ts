@@ -16,7 +16,7 @@ export type Wanted = { from: number; size: number }
 
 /** A file that is being imported. */
 export type ImportFile = {
-  /** Checks the file whole and says what is in it. Throws 400 with the issues of every article. */
+  /** Checks the whole file and summarises it. Throws 400 with the issues of every article. */
   check(): Promise<Checked>
   /** Before the first batch: resolves the names in the file. */
   setLookup(lookup: Lookup): void
@@ -24,13 +24,13 @@ export type ImportFile = {
   close(): Promise<void>
 }
 
-// Text of 50 MB can make objects of many times its size; this holds every file that is one of articles.
+// 50 MB of text can become objects of many times its size; this is enough for any file of real articles.
 const HEAP_MB = 1536
 
-// Starting a thread takes longer than reading so little.
+// Starting a thread takes longer than parsing this little.
 const SMALL_BYTES = 8_000
 
-/** Opens a file for reading, a large one in a thread of its own; close it whatever happens. */
+/** Opens a file for reading, a large one in a separate thread; always close it. */
 export function openImportFile(input: ImportInput, signal: AbortSignal): ImportFile {
   return input.body.byteLength <= SMALL_BYTES ? openHere(input) : openInThread(input, signal)
 }
@@ -60,8 +60,8 @@ function openInThread(input: ImportInput, signal: AbortSignal): ImportFile {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
 
-  // A thread may report a failure while nothing is waiting for it, and once more where its memory is full while it ends:
-  // unheard, that would end the process.
+  // A thread may report a failure while nothing waits for it, and again if its memory is full as it ends: unhandled,
+  // that would crash the process.
   const broken = new Promise<never>((_resolve, reject) => worker.on('error', reject))
   broken.catch(() => {})
 

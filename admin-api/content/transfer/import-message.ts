@@ -2,15 +2,15 @@ const MOST_NAMED = 20
 
 type Imported = {
   imported: number
-  /** The slugs that were there already. */
+  /** Slugs that already existed. */
   skipped: readonly string[]
-  /** How many articles had counters, a score, a byline or an AI review that were left out. */
+  /** How many articles had counters, a score, a byline or an AI review that was omitted. */
   leftOut: number
-  /** Where forbidden wording was left out, in words. */
+  /** Where forbidden wording was omitted, as text. */
   wordsLeftOut: readonly string[]
 }
 
-/** The answer in words: what an import stored and what it left out. */
+/** The answer's message: what an import stored and what it omitted. */
 export function messageOf({ imported, skipped, leftOut, wordsLeftOut }: Imported): string {
   const parts = [
     `Imported ${imported} ${imported === 1 ? 'article' : 'articles'}.`,

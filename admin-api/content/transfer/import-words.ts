@@ -1,7 +1,7 @@
 import { wordFindings } from '#shared/word-findings.ts'
 import { ApiError } from '../../platform/errors.ts'
 
-/** A name of a file with forbidden wording: nothing can stand in its place. */
+/** A name in a file with forbidden wording: nothing can replace a name. */
 export type ForbiddenName = {
   kind: 'category' | 'author' | 'tag'
   slug: string
@@ -10,12 +10,12 @@ export type ForbiddenName = {
   message: string
 }
 
-// A site of twenty years has a tenth of it; so much takes 15 s at most, and a second to store.
+// A site of twenty years has a tenth of this; it takes at most 15 s, and a second to store.
 const MOST_READ = 5_000_000
 
 /**
- * Says what is wrong with words beside articles, which readers would see at once without anybody's yes. 400 for more of
- * them than can be read.
+ * Checks wording beside articles, which readers would see immediately without confirmation. 400 if there is too much to
+ * check.
  */
 export function createWordCheck() {
   let read = 0
@@ -26,7 +26,7 @@ export function createWordCheck() {
     return (text: string | null): string | null => {
       if (!text) return null
       const before = known.get(text)
-      // A text is stored as often as it is there.
+      // A text is stored as often as it occurs.
       if (before === undefined || kind === 'texts') read += text.length
       if (read > MOST_READ) throw new ApiError(400, 'The file has too many corrections and names. Split it.')
       if (before !== undefined) return before

@@ -1,6 +1,6 @@
 /**
- * Reads, checks and sanitises an import in a thread of its own: tens of megabytes of JSON on the main one
- * would keep every other request waiting. First it says what is in the file, then it hands out rows.
+ * Parses, checks and sanitises an import in a separate thread: tens of megabytes of JSON on the main one would make
+ * every other request wait. It first summarises the file, then returns rows.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Wanted } from './import-file.ts'

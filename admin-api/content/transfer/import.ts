@@ -34,23 +34,24 @@ type Deps = {
   upkeep: Pick<Upkeep, 'refresh'>
 }
 
-// So few have their words in searches as soon as they are visible; those of more come after, and readers get them sooner.
+// Up to this many are searchable as soon as they are visible; larger imports are indexed afterwards, so that readers
+// get them sooner.
 const WORDS_AT_ONCE = 100
-// A save waits for the batch under way, this long, and then goes before the next one.
+// A save waits this long for the current batch, and then goes before the next one.
 const BATCH_MS = 40
 const LONGEST_PAUSE_MS = 25
 const FIRST_BATCH = 4
 const LARGEST_BATCH = 100
-// Usual titles share their words, and those of a hundred are learned in a few milliseconds. Of titles with sixty words
-// that no other has, ten take as long as it may.
+// Usual titles share their words, and those of a hundred are learned in a few milliseconds. With sixty unique words per
+// title, ten take the maximum time.
 const FIRST_LEARNED = 10
 const LEARNING_MS = 40
 const NOTED_TOGETHER = 1000
 const ATTEMPTS = 5
 
 /**
- * Imports a file beside the request: checks it whole, lays its articles in unseen, a few at a time, and makes
- * all of them visible at once. An error or a crash in between leaves nothing behind.
+ * Imports a file beside the request: checks it completely, inserts its articles hidden, a few at a time, and makes all
+ * of them visible at once. An error or a crash in between leaves nothing behind.
  */
 export function startImport(deps: Deps, body: Uint8Array, user: CurrentUser): Promise<StartedJob<ImportResult>> {
   return deps.jobs.run({ kind: 'import', user, bytes: body.byteLength }, (job) => importFile(deps, job, body, user))
@@ -106,7 +107,7 @@ async function lookUp(
   return skip
 }
 
-/** Throws 403 when the file would publish articles that nobody else has read, while the four-eyes setting is on. */
+/** Throws 403 if the file would publish articles that no second person has read, while the four-eyes setting is on. */
 export async function refusePublished(db: Db, { published }: Checked): Promise<void> {
   if (published === 0 || !(await hasFourEyes(db))) return
   throw new ApiError(
@@ -115,14 +116,14 @@ export async function refusePublished(db: Db, { published }: Checked): Promise<v
   )
 }
 
-/** Throws 400 when the file names more new categories than the site has room for. */
+/** Throws 400 if the file names more new categories than the site may have. */
 export function refuseManyCategories(known: readonly { slug: string }[], { categories }: Checked): void {
   const slugs = new Set(known.map(({ slug }) => slug))
   const problem = noRoomForCategories(slugs.size, categories.filter(({ slug }) => !slugs.has(slug)).length)
   if (problem) throw new ApiError(400, problem)
 }
 
-/** Throws 400 when the file names an author by an id that is not known here. */
+/** Throws 400 if the file names an author by an unknown id. */
 export async function refuseUnknownAuthors(db: Db, { authorIds }: Checked): Promise<void> {
   const known = await knownAuthors(
     db,
@@ -132,8 +133,8 @@ export async function refuseUnknownAuthors(db: Db, { authorIds }: Checked): Prom
 }
 
 /**
- * Stores the articles unseen, with their tags; returns which of them wait for a category that is not there yet, and the
- * names of all.
+ * Stores the articles hidden, with their tags; returns which of them wait for a category that does not exist yet, and
+ * the names of all.
  */
 async function layIn(
   { db, traffic }: Deps,
@@ -150,7 +151,7 @@ async function layIn(
   const added: number[] = []
   const words = total > WORDS_AT_ONCE ? 'later' : 'now'
   const wordless: number[] = []
-  // The next one is put together while a batch is stored.
+  // The next one is assembled while a batch is stored.
   const ahead = (from: number, size: number) => {
     const batch = file.batch(from, size)
     // Reported when its turn comes, if it does.
@@ -187,7 +188,8 @@ async function layIn(
     }
     await job.progress(Math.min(from, total))
   }
-  // Not before, or searches would speak of articles that nobody sees; not when all become visible, which is long as it is.
+  // Not earlier, or searches would reveal articles that no one can see; not when all become visible, which takes long
+  // enough.
   for (let from = 0; from < wordless.length; from += NOTED_TOGETHER) {
     await traffic.pause(LONGEST_PAUSE_MS)
     await waitForWords(db, wordless.slice(from, from + NOTED_TOGETHER))
@@ -195,7 +197,7 @@ async function layIn(
   return stored
 }
 
-/** How many to take next, when so many took so long: as fit into `ms`, but at most twice as many. */
+/** How many to take next, given how long the last ones took: as many as fit into `ms`, but at most twice as many. */
 function fitting(taken: number, took: number, ms: number): number {
   return Math.max(1, Math.min(LARGEST_BATCH, Math.round((taken * ms) / Math.max(took, 1)), taken * 2))
 }
@@ -209,7 +211,7 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
       let startChecks: (() => void) | undefined
       const result = await deps.db.transaction(async (tx) => {
         await store.waitForOtherImports(tx)
-        // Somebody may have taken a slug while the articles were inserted.
+        // A user may have taken a slug while the articles were inserted.
         const late = await store.discardTaken(tx, job.id)
         const changed = await store.saveCategories(tx, job.id, rest.categories)
         await store.categorise(tx, job.id, rest.uncategorised)
@@ -228,12 +230,12 @@ async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: Current
         await job.finish(tx, result)
         return result
       })
-      // From now on the articles are asked for, and the planner takes the tables for empty.
+      // From now on the articles are queried, and the planner assumes empty tables.
       await deps.upkeep.refresh()
       startChecks?.()
       return result
     } catch (error) {
-      // A slug that is taken in the very moment is found taken the next time.
+      // A slug taken at this very moment is found the next time.
       if (!isUniqueViolation(error, 'articles_slug') || attempt === ATTEMPTS) throw error
     }
   }

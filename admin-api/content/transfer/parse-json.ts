@@ -1,7 +1,7 @@
 import { excessOfFile } from '#shared/json-excess.ts'
 import { ApiError } from '../../platform/errors.ts'
 
-/** Reads JSON from UTF-8 bytes. Throws 400 that says, in words, what is wrong and where. */
+/** Parses JSON from UTF-8 bytes. Throws 400 with a message that says what is wrong and where. */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes)
   const excess = excessOfFile(text)
@@ -21,7 +21,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-// The engine's own messages name a position only sometimes, and quote the file.
+// The engine's own messages only sometimes name a position, and quote the file.
 function explain({ message }: Error, text: string): string {
   if (text.trim() === '') return 'it is empty'
   const [, found] = /at position (\d+)/.exec(message) ?? []

@@ -9,14 +9,14 @@ export type ImportInput = {
   body: Uint8Array
   now: string
   timeZone: string
-  /** Whether counters, scores and bylines of the file are believed. */
+  /** Whether the file's counters, scores and bylines are trusted. */
   isTrusted: boolean
 }
 export type Refused = { kind: 'refused'; message: string; issues: readonly Issue[] }
 export type Checked = { kind: 'checked'; slugs: string[] } & Omit<FileContents, 'articles'>
 /** The database's entries for the names in a file. */
 export type Lookup = {
-  /** Slugs of articles that are there already. */
+  /** Slugs of existing articles. */
   skip: Set<string>
   /** Ids by slug. */
   categories: Map<string, number>
@@ -27,19 +27,21 @@ export type Lookup = {
 }
 export type Batch = {
   kind: 'batch'
-  /** How many articles of the file that are: fewer than were wanted where they are long. */
+  /** How many articles of the file these are: fewer than requested if they are long. */
   taken: number
-  /** Slugs of articles whose category is not there yet. */
+  /** Slugs of articles whose category does not exist yet. */
   uncategorised: { slug: string; category: string }[]
 } & ArticleRows
 
-/** A parsed file: its contents or why it is refused, and at most `size` of its articles from number `from` on as rows. */
+/**
+ * A parsed file: its contents or why it is refused, and at most `size` of its articles from number `from` on as rows.
+ */
 export type ReadImport = {
   found: Checked | Refused
   batchOf(from: number, size: number, lookup: Lookup): Batch
 }
 
-/** Reads, checks and sanitises a file. */
+/** Parses, checks and sanitises a file. */
 export function readImport({ body, now, timeZone, isTrusted }: ImportInput): ReadImport {
   let articles: readonly PreparedArticle[] = []
   const batchOf = (from: number, size: number, lookup: Lookup) =>
@@ -54,12 +56,12 @@ export function readImport({ body, now, timeZone, isTrusted }: ImportInput): Rea
   }
 }
 
-// A batch is one statement, for which readers wait: no more than some seventy usual articles, or than one of the longest.
+// A batch is one statement, for which readers wait: at most some seventy usual articles, or one of the longest.
 const MOST_CHARACTERS = 250_000
-// To store one takes as long as so many characters.
+// Storing one takes as long as this many characters.
 const CHARACTERS_OF_REFERENCE = 50
 
-/** The first of some articles: as many as are stored in a moment, but one in any case. */
+/** The first of some articles: as many as can be stored quickly, but at least one. */
 function fewOf(articles: readonly PreparedArticle[]): readonly PreparedArticle[] {
   let characters = 0
   const end = articles.findIndex(({ content, refs }) => {
@@ -78,12 +80,12 @@ function rowsFor(articles: readonly PreparedArticle[], lookup: Lookup, now: stri
       categoryId: category === null ? categoryId : lookup.categories.get(category),
       authorId: authorId ?? null,
       authorName: authorId ? null : author,
-      // Unseen until all of the import is made visible.
+      // Hidden until the whole import is made visible.
       trashedAt: now,
       importId: lookup.importId,
     }
   })
-  // Their categories come into being together with the articles, at the end.
+  // Their categories are created together with the articles, at the end.
   const uncategorised = wanted.flatMap(({ slug, category }) =>
     category !== null && !lookup.categories.has(category) ? [{ slug, category }] : [],
   )

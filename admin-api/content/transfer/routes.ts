@@ -37,10 +37,10 @@ type Deps = {
 }
 
 const EXPORT_BATCH = 100
-// Each keeps two batches in memory for as long as nobody takes them.
+// Each keeps two batches in memory until they are received.
 const MOST_EXPORTS = 3
 
-/** /api/articles/export and /api/articles/import. Before the limit of other bodies, which is a tenth of an import's. */
+/** /api/articles/export and /api/articles/import. Placed before the limit for other bodies, a tenth of an import's. */
 export function transferRoutes(deps: Deps) {
   const bodies = membersBodies(IMPORT_MAX_BYTES, FILES_AT_ONCE * IMPORT_MAX_BYTES)
   return new Hono<AppEnv>()

@@ -19,7 +19,7 @@ export function knownCategories(db: Db): Promise<{ id: number; slug: string }[]>
   return db.select({ id: categories.id, slug: categories.slug }).from(categories)
 }
 
-/** Which of these slugs an article that is not in the trash has, in their order. */
+/** Which of these slugs belong to an article outside the trash, in order. */
 export async function takenSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ slug: articles.slug })
@@ -29,7 +29,7 @@ export async function takenSlugs(db: Db, slugs: readonly string[]): Promise<stri
   return slugs.filter((slug) => taken.has(slug))
 }
 
-/** Users by the names that readers see; of two with one name it is `preferred`, else the older. */
+/** Users by the names that readers see; of two with the same name `preferred`, otherwise the older. */
 export async function usersByName(db: Db, names: readonly string[], preferred: string): Promise<Map<string, string>> {
   const wanted = new Set(names)
   const rows = await db.select().from(users).orderBy(asc(users.createdAt), asc(users.id))
@@ -56,7 +56,7 @@ export async function waitForOtherImports(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`)
 }
 
-/** Drops the articles of an import whose slug was taken meanwhile; answers these slugs. */
+/** Deletes the articles of an import whose slug has been taken; returns these slugs. */
 export async function discardTaken(tx: Db, importId: string): Promise<string[]> {
   const rows = await tx
     .delete(articles)
@@ -71,8 +71,8 @@ export async function discardTaken(tx: Db, importId: string): Promise<string[]> 
 }
 
 /**
- * Adds missing categories. One of the core six that was not edited or used yet takes its name and description from the
- * file, so that an export comes back unchanged. Returns the slugs of both.
+ * Adds missing categories. A core category that was never edited or used takes its name and description from the file,
+ * so that an export can be imported unchanged. Returns the slugs of both.
  */
 export async function saveCategories(tx: Db, importId: string, named: readonly NamedCategory[]): Promise<string[]> {
   if (named.length === 0) return []
@@ -106,7 +106,7 @@ export async function saveCategories(tx: Db, importId: string, named: readonly N
   return changed
 }
 
-/** Puts articles of an import into categories that were not there when they were inserted. */
+/** Puts articles of an import into categories that did not exist when they were inserted. */
 export async function categorise(tx: Db, importId: string, waiting: readonly Uncategorised[]): Promise<void> {
   if (waiting.length === 0) return
   await tx.execute(sql`
@@ -121,7 +121,7 @@ export async function categorise(tx: Db, importId: string, waiting: readonly Unc
     from placed where article_revisions.article_id = placed.id`)
 }
 
-/** Makes all of an import visible; returns how many articles that are. */
+/** Makes all of an import visible; returns the number of articles. */
 export async function reveal(tx: Db, importId: string): Promise<number> {
   const result = await tx
     .update(articles)
@@ -130,7 +130,7 @@ export async function reveal(tx: Db, importId: string): Promise<number> {
   return result.count
 }
 
-/** Removes what an import inserted and did not reveal, a little at a time, and the tags that it made. */
+/** Deletes what an import inserted but did not make visible, a little at a time, and the tags that it created. */
 export async function discardImport(db: Db, importId: string): Promise<void> {
   const made = await tagsMadeFor(db, importId)
   const some = db.select({ id: articles.id }).from(articles).where(eq(articles.importId, importId)).limit(DISCARD_BATCH)
@@ -155,7 +155,7 @@ function textArray(values: readonly string[]) {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb))`
 }
 
-/** Removes what imports inserted before they broke off, with their process or without. */
+/** Deletes what interrupted imports inserted, whether or not their process died. */
 export async function sweepImports(db: Db): Promise<void> {
   for (const id of await abandonedImports(db)) await discardImport(db, id)
 }

@@ -7,7 +7,7 @@ import { articleCounters, articleRevisions, articles } from '../../../platform/d
 
 export type ArticleRow = typeof articles.$inferSelect
 
-/** Articles in the form in which they are inserted: JSON text of rows, and which columns they give. */
+/** Articles in the form in which they are inserted: rows as JSON text, and the columns that they have. */
 export type ArticleRows = { rows: string; columns: string[] }
 
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id'>
@@ -19,14 +19,16 @@ export const isReleased = isReleasedIn('articles')
 /** The articles that anonymous readers may see. */
 export const isLive = isLiveIn('articles')
 
-/** Whether counters are of an article that is not in the trash, asked without reading the articles: few are in it. */
+/** Whether counters belong to an article that is not in the trash, without reading the articles: few are in it. */
 export const isKeptCounter = sql`${articleCounters.articleId} not in
   (select ${articles.id} from ${articles} where ${articles.trashedAt} is not null)`
 
-/** Without articles of an unfinished import, which are also there, hidden until the import is complete. */
+/** Without articles of an unfinished import, which are hidden in the trash until it is complete. */
 export const inTrash = and(isNotNull(articles.trashedAt), isNull(articles.importId))
 
-/** The row as stored, trash included, locked until the transaction ends, so that two saves never lose one. */
+/**
+ * The stored row, including trash, locked until the transaction ends, so that two simultaneous saves never lose one.
+ */
 export async function lockArticle(tx: Db, id: number): Promise<ArticleRow | null> {
   const [row] = await tx
     .select()
@@ -36,7 +38,7 @@ export async function lockArticle(tx: Db, id: number): Promise<ArticleRow | null
   return row ?? null
 }
 
-/** The same row as it is now, which others may change meanwhile. */
+/** The same row without a lock, so that others may change it. */
 export async function findRow(db: Db, id: number): Promise<ArticleRow | null> {
   const [row] = await db
     .select()
@@ -45,7 +47,7 @@ export async function findRow(db: Db, id: number): Promise<ArticleRow | null> {
   return row ?? null
 }
 
-/** The row of a slug as stored, unless it is in the trash. */
+/** The stored row with a slug, unless it is in the trash. */
 export async function findRowBySlug(db: Db, slug: string): Promise<ArticleRow | null> {
   const [row] = await db
     .select()
@@ -94,7 +96,7 @@ export async function updateState(tx: Db, id: number, changes: State): Promise<A
   return updated
 }
 
-// Nobody looks through more, and somebody may have saved ten thousand times.
+// More is unusable, and a user may have saved ten thousand times.
 const MOST_LISTED = 500
 
 /** The newest revisions of an article, newest first, without their texts. */

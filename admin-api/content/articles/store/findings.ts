@@ -30,7 +30,7 @@ import { type ArticleRow, isLive } from './articles.ts'
 /** A page of the site that exists as long as its subject does. */
 export type Page = { kind: Subject; slug: string }
 
-/** The slugs at which each subject's pages are found: its own, and those that lead to them. */
+/** The slugs at which each subject's pages are found: its own, and those that redirect to them. */
 const SLUGS: Readonly<Record<Subject, readonly SQL[]>> = {
   article: [
     sql`select slug from ${articles} where ${isLive}`,
@@ -49,7 +49,7 @@ const SLUGS: Readonly<Record<Subject, readonly SQL[]>> = {
   tip: [sql`select slug from ${tips} where published_at is not null`],
 }
 
-/** The pages that readers find at some slugs; old slugs of all but categories, bookmakers and tips lead to them. */
+/** The pages that readers find at some slugs; old slugs redirect, except for categories, bookmakers and tips. */
 export async function storedPages(db: Db, slugs: readonly string[]): Promise<Page[]> {
   const found = Object.entries(SLUGS).flatMap(([kind, queries]) =>
     queries.map(
@@ -60,13 +60,13 @@ export async function storedPages(db: Db, slugs: readonly string[]): Promise<Pag
   return [...(await db.execute<Page>(sql.join(found, sql` union all `)))]
 }
 
-// A tag's page is there while a live article bears it.
+// A tag's page exists while a live article has the tag.
 function isBorne(tagId: SQL): SQL {
   return sql`exists (select 1 from ${articleTags} at join ${articles} on ${articles.id} = at.article_id
     where at.tag_id = ${tagId} and ${isLive})`
 }
 
-// The address of the logo stays whatever image it is.
+// The logo's address is the same for every image.
 const LOGO = '/media/logo'
 const OWN_IMAGE = '/media/'
 
@@ -80,7 +80,7 @@ export async function missingImages(db: Db, addresses: readonly string[]): Promi
   return new Set(own.filter((address) => !there.has(IMAGE_PATH.exec(address)?.[1] ?? '')))
 }
 
-/** The offers of some slugs: whether each is in date at an instant, and whether a licence is on record. */
+/** The offers with some slugs: whether each is in date at an instant, and whether a licence is on record. */
 export async function offersOf(db: Db, slugs: readonly string[], now: number) {
   if (slugs.length === 0) return new Map<string, { name: string; isCurrent: boolean; isLicensed: boolean }>()
   const rows = await db
@@ -111,7 +111,7 @@ export async function pieceFlags(db: Db, articleId: number): Promise<Flag[] | nu
   return row?.flags ?? null
 }
 
-/** The record of an article besides its words: the auto-blogger's flags, and the ids of confirmed findings. */
+/** The record of an article apart from its wording: the auto-blogger's flags, and the ids of confirmed findings. */
 export type OnRecord = { flags: readonly Flag[]; confirmed: ReadonlySet<string> }
 
 /** The records of some articles, by their ids. */
@@ -132,7 +132,7 @@ export async function onRecord(db: Db, ids: readonly number[]): Promise<(id: num
   })
 }
 
-/** Rows of published articles, of those of some ids that are there. */
+/** Rows of those of some articles that are published. */
 export function publishedRows(db: Db, ids: readonly number[]): Promise<ArticleRow[]> {
   return db
     .select()
@@ -140,7 +140,7 @@ export function publishedRows(db: Db, ids: readonly number[]): Promise<ArticleRo
     .where(and(withId(articles.id, ids), articles.published, isNull(articles.trashedAt)))
 }
 
-/** Keeps a named person's yes to some findings, each once. */
+/** Stores a user's confirmation of some findings, each once. */
 export async function acknowledge(
   tx: Db,
   articleId: number,
@@ -157,7 +157,7 @@ export async function acknowledge(
     })
 }
 
-/** Notes how many findings hold up an article, or would; none takes it off the list. */
+/** Records how many findings block an article, or would; zero removes it from the list. */
 export async function noteConcern(tx: Db, articleId: number, findings: number): Promise<void> {
   if (findings === 0) {
     await tx.delete(articleConcerns).where(eq(articleConcerns.articleId, articleId))
@@ -169,9 +169,7 @@ export async function noteConcern(tx: Db, articleId: number, findings: number): 
     .onConflictDoUpdate({ target: articleConcerns.articleId, set: { findings } })
 }
 
-/**
- * The same for articles that were read a moment ago. One that was saved since is left as its save noted it.
- */
+/** The same for articles read a moment ago. One saved since keeps what its save recorded. */
 export async function noteConcerns(
   tx: Db,
   checked: readonly { id: number; revision: number; findings: number }[],
@@ -220,7 +218,7 @@ export async function dueIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Sets or lifts what keeps an article from being live. */
+/** Sets or removes what keeps an article from being live. */
 export async function setHold(tx: Db, id: number, hold: ArticleRow['hold']): Promise<ArticleRow> {
   const [row] = await tx.update(articles).set({ hold }).where(eq(articles.id, id)).returning()
   if (!row) throw new Error(`Article ${id} was deleted while it was released`)

@@ -23,9 +23,9 @@ export type ArticleFilter = {
 type Page = { limit: number; offset: number }
 type ArticleList = { items: ArticleListItem[]; total: number }
 type Found = {
-  /** The words without their mistakes, where those that were typed find nothing. */
+  /** The corrected words, if the typed ones find nothing. */
   searchedFor?: string
-  /** Whether the words of some imported articles are not in searches yet. */
+  /** Whether some imported articles are not searchable yet. */
   isPartial: boolean
 }
 
@@ -35,7 +35,7 @@ export function listLive(db: Db, filter: ArticleFilter, page: Page): Promise<Art
   return list(db, and(isLive, ...conditions(filter)), order, page)
 }
 
-/** Every article that somebody may see but the trash, or the trash alone, for the newsroom. */
+/** Every article that a user may see except the trash, or only the trash, for the newsroom. */
 export function listAll(
   db: Db,
   query: ArticleListQuery,
@@ -62,7 +62,7 @@ function scheduledIs(scheduled: boolean | undefined): SQL | undefined {
   return scheduled ? not(isReleased) : isReleased
 }
 
-// "nulls last" is how the indexes are ordered; without the words Postgres would sort everything.
+// The indexes are ordered "nulls last"; without it Postgres would sort everything.
 const newestFirst = sql`${articles.publishedAt} desc nulls last`
 
 /** The filters of every list of articles. */
@@ -84,14 +84,14 @@ const SORT_COLUMNS: Record<ArticleSortField, AnyPgColumn> = {
   createdAt: articles.createdAt,
 }
 
-/** How a list is ordered, and which rows a page of it is found in. */
+/** How a list is ordered, and which rows a page of it is taken from. */
 type Order = { by: SQL[]; rows: 'articles' | 'counters' | 'both' }
 
-// `isWhole`: the list is of all that is not in the trash, so that the counters alone say what is on a page.
+// `isWhole`: the list has everything outside the trash, so that the counters alone determine a page.
 function orderOf(sort: ArticleListQuery['sort'], isWhole: boolean): Order {
   const descending = sort.startsWith('-')
   const column = SORT_COLUMNS[sort.replace('-', '') as ArticleSortField]
-  // Title's index runs upwards and the others downwards; either is read backwards for the other direction.
+  // The title's index is ascending and the others descending; each is read backwards for the other direction.
   if (column === articles.title) {
     return { by: descending ? [desc(column), desc(articles.id)] : [asc(column), asc(articles.id)], rows: 'articles' }
   }
@@ -108,7 +108,7 @@ async function list(db: Db, where: SQL | undefined, order: Order, page: Page): P
   return { items, total: await countWhere(db, where) }
 }
 
-// With more hits than this, reading articles in order until a page is full beats collecting every hit.
+// With more hits than this, reading articles in order until a page is full is faster than collecting every hit.
 const MANY_HITS = 5_000
 
 async function listHits(
@@ -119,13 +119,13 @@ async function listHits(
 ): Promise<ArticleList & Found> {
   return db.transaction(async (tx) => {
     await preferIndexes(tx)
-    // Asked first: words that come in meanwhile may be missing in the hits.
+    // Checked first: words indexed meanwhile may be missing in the hits.
     const isPartial = await areWordsWaiting(tx)
     const found = { ...(await hitsOf(tx, words, where, order, page)), isPartial }
     if (found.total > 0) return found
     const corrected = await correctWords(tx, words, seen)
     const better = corrected ? await hitsOf(tx, corrected, where, order, page) : found
-    // Words that find nothing may be of a title that the caller may not see.
+    // Words without hits may be in a title that the caller may not see.
     return corrected && better.total > 0 ? { ...better, searchedFor: corrected, isPartial } : found
   })
 }
@@ -167,10 +167,10 @@ async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Filters that only the newsroom has; days are those of `timeZone`. */
+/** Filters only for the newsroom; days are in `timeZone`. */
 type NewsroomFilter = Pick<ArticleListQuery, 'findings' | 'from' | 'to' | 'publishedFrom' | 'publishedTo'>
 
-/** Filters that only the newsroom has; days are those of `timeZone`. */
+/** Filters only for the newsroom; days are in `timeZone`. */
 function newsroomConditions(filter: NewsroomFilter, timeZone: string): (SQL | undefined)[] {
   const { findings, from, to, publishedFrom, publishedTo } = filter
   return [

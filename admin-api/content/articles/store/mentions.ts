@@ -9,10 +9,10 @@ import type { Viewer } from './read-articles.ts'
 
 const MOST_SHOWN = 50
 
-/** Somebody who may open an article, with the address for email. */
+/** A user who may open an article, with their email address. */
 export type Reachable = Colleague & { email: string; role: Role }
 
-/** Everybody who may open an article: the editors, and its writer. */
+/** Everyone who may open an article: the editors, and its writer. */
 export function colleaguesOf(db: Db, { authorId }: { authorId: string | null }): Promise<Reachable[]> {
   const isWriter = authorId === null ? undefined : and(eq(users.id, authorId), has('drafts'))
   return db
@@ -22,12 +22,12 @@ export function colleaguesOf(db: Db, { authorId }: { authorId: string | null }):
     .orderBy(asc(userName))
 }
 
-/** Keeps whom a note mentions. */
+/** Stores whom a note mentions. */
 export async function insertMentions(tx: Db, noteId: number, userIds: readonly string[]): Promise<void> {
   if (userIds.length > 0) await tx.insert(noteMentions).values(userIds.map((userId) => ({ noteId, userId })))
 }
 
-/** The notes on articles they may read that mention somebody and that they have not seen, newest first. */
+/** A user's unseen mentions in notes on articles that they may read, newest first. */
 export async function unseenMentions(db: Db, userId: string, viewer: Viewer): Promise<Mention[]> {
   const isReadable = viewer === 'newsroom' ? undefined : eq(articles.authorId, viewer.ownOf)
   const rows = await db
@@ -50,12 +50,12 @@ export async function unseenMentions(db: Db, userId: string, viewer: Viewer): Pr
     .limit(MOST_SHOWN)
   return rows.map(({ authorId, kind, ...row }) => ({
     ...row,
-    // Of somebody else's draft, or of a step of their own, they are only mentioned.
+    // Of another user's draft, or of their own step, they only see mentions.
     kind: authorId === userId && kind !== 'submitted' ? kind : 'note',
   }))
 }
 
-/** Keeps that somebody has seen the notes that mention them. */
+/** Records that a user has seen the notes that mention them. */
 export async function markSeen(tx: Db, userId: string, ids: readonly number[]): Promise<void> {
   await tx
     .update(noteMentions)

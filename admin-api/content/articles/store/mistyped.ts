@@ -5,28 +5,29 @@ import { articleSearch, articles, titleWords } from '../../../platform/database/
 import { searchQuery } from './search-match.ts'
 
 /**
- * A search that finds nothing is tried once more with its mistyped words corrected: a word that no article has becomes
- * the word of a title that shares most trigrams with it. Postgres's own pg_trgm is left out, since not everybody who
- * runs a database may add extensions to it.
+ * A search without results is repeated with its mistyped words corrected: a word that no article has is replaced with
+ * the word of a title that shares most trigrams with it. Postgres's own pg_trgm is not used, since not everyone who
+ * runs a database may install extensions.
  */
 
 const SHORTEST = 4
 const LONGEST = 40
 const MOST_WORDS = 8
-// Each costs a comparison with many words, and anybody may search.
+// Each is compared with many words, and anyone may search.
 const MOST_CORRECTED = 2
-// Those nearest in length: a hundred thousand, as one writer can make up, would keep the database busy for a second.
+// Those closest in length: a hundred thousand words, which one writer can make up, would keep the database busy for a
+// second.
 const MOST_COMPARED = 10_000
-// Of the nearest so many are looked for in titles that the searcher may see.
+// How many of the nearest are looked for in titles that the searcher may see.
 const MOST_LOOKED_FOR = 20
 // Plain words only; quoted or excluded words are searched as typed.
 const PLAIN = /^[\p{L}\p{N}]+$/u
 
-/** Words of the titles of some articles become words that a mistyped one may be corrected to. */
+/** Adds the words of some articles' titles to those that corrections choose from. */
 export async function learnTitleWords(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  // In order, so that two saves wait for each other rather than both for ever. Of those that are there, as most are, the
-  // trigrams would be found first and thrown away: each is looked up before.
+  // In order, so that two saves cannot deadlock. Most words already exist, and the insert would compute their trigrams
+  // before discarding them, so each is looked up first.
   await tx.execute(sql`
     insert into ${titleWords} (word)
     select word from (
@@ -40,8 +41,8 @@ export async function learnTitleWords(tx: Db, ids: readonly number[]): Promise<v
 }
 
 /**
- * The same words with those corrected that no article has; null when there is nothing to correct. `seen`: the articles
- * that the searcher may see (undefined: all). Of no others does a word, or that it is known, tell anything.
+ * The same words with unknown ones corrected; null if there is nothing to correct. `seen`: the articles that the
+ * searcher may see (undefined: all). No other article's words are revealed, not even as known.
  */
 export async function correctWords(tx: Db, words: string, seen: SQL | undefined): Promise<string | null> {
   const typed = words.trim().split(/\s+/)
@@ -60,7 +61,7 @@ export async function correctWords(tx: Db, words: string, seen: SQL | undefined)
   return text === typed.join(' ') ? null : text
 }
 
-// Words like "with" are in no index: they are not mistyped.
+// Words like "with" are not indexed: they are not mistyped.
 async function isFound(tx: Db, word: string, isLast: boolean, seen: SQL | undefined): Promise<boolean> {
   const query = isLast ? searchQuery(word) : sql`websearch_to_tsquery('english', ${word})`
   const [row] = await tx.execute<{ found: boolean }>(sql`
@@ -69,7 +70,7 @@ async function isFound(tx: Db, word: string, isLast: boolean, seen: SQL | undefi
   return row?.found ?? true
 }
 
-// Found by the words first ("offset 0"): by the articles first, the words of each would be read.
+// Words first ("offset 0"): with articles first, the words of each would be read.
 function articlesWith(query: SQL, seen: SQL = sql`true`): SQL {
   return sql`select 1 from (
       select article_id from ${articleSearch} where ${articleSearch.vector} @@ ${query} offset 0
@@ -77,7 +78,10 @@ function articlesWith(query: SQL, seen: SQL = sql`true`): SQL {
     where ${seen}`
 }
 
-/** The word of a title that shares at least two fifths of a word's trigrams, as after two letters of six changed places; the last word may be the beginning of one. */
+/**
+ * The title word that shares at least two fifths of a word's trigrams, as when two of six letters are swapped; the last
+ * word may be a prefix.
+ */
 async function nearestTo(tx: Db, word: string, isLast: boolean, seen: SQL | undefined): Promise<string | null> {
   const own = sql`word_trigrams(${word}::text)`
   // Not by the first letter alone, which too many words share. Words that are close enough share another trigram.

@@ -13,7 +13,7 @@ export async function reservedIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Articles that had to leave an address to a page, until somebody gives them another one. */
+/** Articles moved from an address that a page uses, until a user gives them another slug. */
 export function listMoved(db: Db) {
   return db
     .select({ id: articles.id, title: articles.title, slug: articles.slug, from: slugRedirects.fromSlug })

@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/database/client.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 import { articleAuthors, articleReviewers, articleTags } from '../../../platform/database/tables/names.ts'
 
-/** Columns of an article in the API: its authors, its reviewer, its tags. */
+/** An article's columns in the API: its authors, its reviewer, its tags. */
 export const names = {
-  // Written out: in a query of one table the columns of another lose the table's name.
+  // Written out: in a query of one table, columns of another lose their table's name.
   authors: sql<
     Article['authors']
   >`(select coalesce(jsonb_agg(jsonb_build_object('id', au.id, 'name', au.name, 'slug', au.slug)
@@ -22,7 +22,7 @@ export const names = {
 const reviewerSlug = sql<string | null>`(select au.slug from article_reviewers ar
   join authors au on au.id = ar.author_id where ar.article_id = articles.id)`
 
-/** The slugs of an article's tags, its authors and who checked it, whose pages tell of it. */
+/** The slugs of an article's tags, authors and reviewer, whose pages show it. */
 export async function namesOf(tx: Db, articleId: number): Promise<Record<'tags' | 'authors' | 'reviewers', string[]>> {
   const [found] = await tx
     .select({ tags: names.tags, authors: names.authors, reviewer: reviewerSlug })
@@ -35,7 +35,7 @@ export async function namesOf(tx: Db, articleId: number): Promise<Record<'tags' 
   }
 }
 
-/** Whether an article bears somebody's name. */
+/** Whether an article bears a user's name. */
 export async function isNamed(tx: Db, articleId: number, authorId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: articleAuthors.authorId })
@@ -44,7 +44,7 @@ export async function isNamed(tx: Db, articleId: number, authorId: string): Prom
   return rows.length > 0
 }
 
-/** Whether the one who checked an article is among its authors, or is who readers see as its author. */
+/** Whether an article's reviewer is among its authors, or is shown as its author. */
 export async function isReviewedByAuthor(tx: Db, articleId: number): Promise<boolean> {
   const rows = await tx.execute(sql`
     select 1 from article_reviewers ar join articles a on a.id = ar.article_id
@@ -61,7 +61,7 @@ export async function replaceAuthors(tx: Db, articleId: number, ids: readonly st
   await tx.insert(articleAuthors).values(ids.map((authorId, position) => ({ articleId, authorId, position })))
 }
 
-/** Makes the newsroom answer for an article that names nobody. */
+/** Makes the newsroom the author of an article that names none. */
 export async function leaveToNewsroom(tx: Db, articleId: number): Promise<void> {
   await tx
     .update(articles)
@@ -79,7 +79,7 @@ export async function replaceTags(tx: Db, articleId: number, ids: readonly numbe
   if (ids.length > 0) await tx.insert(articleTags).values(ids.map((tagId) => ({ articleId, tagId })))
 }
 
-/** Articles that bear a tag, by its slug. */
+/** Articles with a tag, by its slug. */
 export function hasTag(slug: string) {
   return sql`${articles.id} in (select at.article_id from article_tags at join tags t on t.id = at.tag_id where t.slug = ${slug})`
 }

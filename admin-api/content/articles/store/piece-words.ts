@@ -4,8 +4,8 @@ import { autoBloggerPieces } from '../../../platform/database/tables/ai.ts'
 import { articleRevisions } from '../../../platform/database/tables/articles.ts'
 
 /**
- * Who saved the newest words of the auto-blogger's article: nobody while they are those that it came with. null for
- * any other article. Revisions are read from the newest back to the first with other words: there may be thousands.
+ * Who saved the newest words of the auto-blogger's article: no one while they are the original ones. null for any other
+ * article. Revisions are read from the newest back to the first with other words, since there may be thousands.
  */
 export async function pieceWords(tx: Db, articleId: number): Promise<{ savedBy: string | null } | null> {
   const [piece] = await tx.execute<{ saved_by: string | null }>(sql`

@@ -10,7 +10,7 @@ import { type ArticleRow, isLive } from './articles.ts'
 import { names } from './names.ts'
 import { submission, submissionAt, submissionBy } from './submissions.ts'
 
-/** Who reads: somebody who sees every article, or only live ones and those of one account. */
+/** The reader: a user who sees every article, or only live ones and those of one account. */
 export type Viewer = 'newsroom' | { ownOf: string }
 
 /** The columns of an article in a list. */
@@ -60,7 +60,7 @@ const whole = {
   aiRewrittenContent: articles.aiRewrittenContent,
 }
 
-/** List items of some ids, in their order; ids that are not there are left out. */
+/** List items for some ids, in their order; missing ones are omitted. */
 export async function listByIds(db: Db, ids: readonly number[]): Promise<ArticleListItem[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -78,7 +78,7 @@ export async function findArticle(db: Db, id: number, viewer: Viewer = 'newsroom
   return one(db, and(eq(articles.id, id), isNull(articles.trashedAt), seenBy(viewer)))
 }
 
-/** Whose an article is, and whether it is published; null for one that somebody may not see. */
+/** An article's owner, and whether it is published; null if the user may not see it. */
 export async function findWriter(
   db: Db,
   id: number,
@@ -103,12 +103,12 @@ export async function findLive(db: Db, id: number): Promise<Article | null> {
   return one(db, and(isLive, eq(articles.id, id)))
 }
 
-/** The articles that somebody may read; undefined: all. */
+/** The articles that a user may read; undefined: all. */
 export function seenBy(viewer: Viewer): SQL | undefined {
   return viewer === 'newsroom' ? undefined : or(isLive, eq(articles.authorId, viewer.ownOf))
 }
 
-/** Which of some articles somebody may read. */
+/** Which of some articles a user may read. */
 export async function seenAmong(db: Db, ids: readonly number[], viewer: Viewer): Promise<Set<number>> {
   const rows = await db
     .select({ id: articles.id })
@@ -194,7 +194,7 @@ type Author = {
   authorName: string | null
 }
 
-/** The author of an article that names none: the newsroom or a name that an import brought, else who made it. */
+/** The author of an article that names none: the newsroom or an imported name, otherwise its creator. */
 export function authorOf(row: Author): { name: string } | null {
   if (row.authorName !== null) return { name: row.authorName }
   return row.authorId ? { name: authorName(row.authorFirstName, row.authorLastName) } : null

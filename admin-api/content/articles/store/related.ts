@@ -5,16 +5,16 @@ import { articleRefs, articleRelated, articles } from '../../../platform/databas
 import { articleTags } from '../../../platform/database/tables/names.ts'
 import { isLive } from './articles.ts'
 
-/** How many stories an article's page names. */
+/** How many related stories an article's page shows. */
 const RELATED = 3
-// Of each thing that two stories can share, so many on either side: enough to choose from, however many share it.
+// For each thing that two stories share, this many on either side: enough to choose from, however many share it.
 const NEAREST = 6
-// Of its links to matches, teams and competitions so many are compared, and of the articles on either side of it that
-// share one so many are looked at: drafts have links too, and a thousand of them may lie before the first live story.
+// The number of its links to matches, teams and competitions that are compared, and of articles on either side that are
+// checked for each: drafts have links too, and a thousand of them may come before the first live story.
 const MOST_LINKS = 50
 const MOST_LOOKED_AT = 100
 
-/** The related stories of articles' pages, by the articles' ids; chosen now where there is no choice yet. */
+/** The related stories of articles' pages, by the articles' ids; chosen now if not chosen yet. */
 export async function relatedIds(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
   const kept = await keptRelated(db, ids)
   const chosen = await chooseRelated(
@@ -32,8 +32,8 @@ export async function relatedIds(db: Db, ids: readonly number[]): Promise<Map<nu
 }
 
 /**
- * The nearest stories to some live articles: first by what they have in common (a match, a team, a tag, a competition,
- * the category), then by time. Nearest, not newest, so that no story is related to thousands. Nulls are ordered as in the
+ * The nearest stories to some live articles: first by what they share (a match, a team, a tag, a competition, the
+ * category), then by time. Nearest, not newest, so that no story is related to thousands. Nulls are ordered as in the
  * index, though live stories have none: otherwise Postgres would sort the whole category for each.
  */
 export async function chooseRelated(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
@@ -97,15 +97,15 @@ export async function chooseRelated(db: Db, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, related }) => [id, related]))
 }
 
-// Asked of one neighbour after the other, along an index, until there are enough. Postgres does not know how many share a
-// thing: with a join, or with equal columns in place of rows before and after, it reads all of them, which were thousands
-// for each of fifty articles while readers waited.
+// Checks one neighbour after the other, along an index, until there are enough. Postgres does not know how many
+// articles share a thing: with a join, or with equality instead of ranges before and after, it reads all of them, which
+// were thousands for each of fifty articles while readers waited.
 function nearestLive(neighbours: SQL): SQL {
   return sql`(select id from (${neighbours} limit ${MOST_LOOKED_AT}) as neighbour
     where (select ${isLive} from ${articles} where ${articles.id} = neighbour.id) limit ${NEAREST})`
 }
 
-/** Chooses again for articles that already have a choice; returns the slugs of those whose choice has changed. */
+/** Chooses again for articles that already have a choice; returns the slugs of those whose choice changed. */
 export async function refreshRelated(tx: Db, ids: readonly number[]): Promise<string[]> {
   const chosen = await chooseRelated(tx, ids)
   if (chosen.size === 0) return []
@@ -118,17 +118,17 @@ export async function refreshRelated(tx: Db, ids: readonly number[]): Promise<st
   return rows.map(({ slug }) => slug)
 }
 
-/** Has the related stories of an article chosen again when they are next needed. */
+/** Has an article's related stories chosen again when they are next needed. */
 export async function forgetRelated(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from ${articleRelated} where article_id = ${id}`)
 }
 
-/** Has the articles that name this one choose again. */
+/** Has articles related to this one choose again. */
 export async function forgetRelatedTo(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from ${articleRelated} where related @> array[${id}::int]`)
 }
 
-/** Slugs of live articles whose pages name an article, be it live or not. */
+/** Slugs of live articles whose pages show an article, live or not, as related. */
 export async function articlesNamingOne(db: Db, id: number): Promise<string[]> {
   const rows = await db.execute<{ slug: string }>(sql`
     select ${articles.slug} as slug from ${articleRelated} join ${articles} on ${articles.id} = article_related.article_id
@@ -137,10 +137,10 @@ export async function articlesNamingOne(db: Db, id: number): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** Slugs of live articles whose pages name any of some live articles. */
+/** Slugs of live articles whose pages show any of some live articles as related. */
 export async function articlesNaming(db: Db, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return []
-  // There may be thousands on either side: each choice is read once, and not looked for by each of them.
+  // There may be thousands on either side: each choice is read once, not searched for each of them.
   const rows = await db.execute<{ slug: string }>(sql`
     select ${articles.slug} as slug from ${articles}
     where ${isLive} and ${articles.id} = any(array(

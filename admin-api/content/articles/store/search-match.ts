@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/client.ts'
 import { articleSearch, articles } from '../../../platform/database/tables/articles.ts'
 
 /**
- * The parts that searches are made of. How common a word is, the planner can only guess, and a wrong guess
- * reads every article's words: so the hits are counted first, and the count says how to read them.
+ * The parts that searches consist of. The planner can only guess how common a word is, and a wrong guess reads every
+ * article's words: so the hits are counted first, and the count decides how to read them.
  */
 
 // The last word, unless it is excluded or part of a phrase. Shorter prefixes match too many words.
@@ -13,27 +13,27 @@ const LAST_WORD = /^(?<before>.*\s|)(?<last>[\p{L}\p{N}]{3,})$/su
 // Postgres fails for more than 32 of them before one word.
 const HYPHEN_BEFORE_HYPHEN = /-(?=[^\p{L}\p{N}]*-)/gu
 
-/** Words as people type them into search boxes: "a phrase", or, -without. The last may be the beginning of a word. */
+/** Words as people type them into search boxes: "a phrase", or, -without. The last may be a prefix. */
 export function searchQuery(typed: string): SQL {
   const words = typed.replace(HYPHEN_BEFORE_HYPHEN, ' ')
   const { before = '', last } = LAST_WORD.exec(words.trim())?.groups ?? {}
   const isInPhrase = before.split('"').length % 2 === 0
   if (!last || isInPhrase) return sql`websearch_to_tsquery('english', ${words})`
   const beginning = sql`to_tsquery('english', ${`${last}:*`})`
-  // As it is written too: the beginning of an irregular word may have another stem.
+  // Also as typed: the prefix of an irregular word may have a different stem.
   const lastWord = sql`(${beginning} || websearch_to_tsquery('english', ${last}))`
   if (before === '') return lastWord
   const rest = sql`websearch_to_tsquery('english', ${before})`
   return /(^|\s)or\s+$/i.test(before) ? sql`(${rest} || ${lastWord})` : sql`(${rest} && ${lastWord})`
 }
 
-/** Whether an article has the words, asked of one article after the other. */
+/** Whether an article has the words, checked for one article after the other. */
 export function hasWords(words: string): SQL {
   return sql`exists (select 1 from ${articleSearch}
     where ${articleSearch.articleId} = ${articles.id} and ${articleSearch.vector} @@ ${searchQuery(words)})`
 }
 
-/** Whether an article is among the hits, which are collected first: for few of them. */
+/** Whether an article is among the hits, which are collected first: for few hits. */
 export function isAmongHits(words: string): SQL {
   return sql`${articles.id} = any(array(select ${articleSearch.articleId} from ${articleSearch}
     where ${articleSearch.vector} @@ ${searchQuery(words)}))`
@@ -44,7 +44,7 @@ export async function preferIndexes(tx: Db): Promise<void> {
   await tx.execute(sql`set local enable_seqscan = off`)
 }
 
-/** Until the transaction ends: goes through articles in the order wanted, and asks each for the words. */
+/** Until the transaction ends: goes through articles in the required order, and checks each for the words. */
 export async function walkInOrder(tx: Db): Promise<void> {
   for (const other of ['bitmapscan', 'hashjoin', 'mergejoin', 'sort']) {
     await tx.execute(sql.raw(`set local enable_${other} = off`))
@@ -54,22 +54,22 @@ export async function walkInOrder(tx: Db): Promise<void> {
 /** The searched fields: title before excerpt before text. `prefix` is the statement's name for the article's row. */
 export function vectorOf(prefix: 'articles' | 'inserted'): SQL {
   const row = sql.raw(prefix)
-  // A vector holds 1 MB at most; the first 150,000 characters stay below it whatever they are.
+  // A vector holds 1 MB at most; the first 150,000 characters always fit.
   return sql`setweight(to_tsvector('english', ${inShortRuns(sql`${row}.title`)}), 'A')
     || setweight(to_tsvector('english', ${inShortRuns(sql`coalesce(${row}.excerpt, '')`)}), 'B')
     || setweight(to_tsvector('english', ${inShortRuns(sql`left(${row}.content, 150000)`)}), 'C')`
 }
 
-// Postgres reads the rest of a run without spaces again from each sign in it: 10,000 characters of "a_a_a_" would keep
-// everybody waiting for five seconds, and 150,000 for twenty minutes. No word is as long as this, and of an address no
-// more is looked for.
+// For a run without spaces, Postgres reads the rest again from each character: 10,000 characters of "a_a_a_" would
+// block the database for five seconds, and 150,000 for twenty minutes. No word is longer than this, and addresses are
+// not searched beyond it.
 const LONGEST_RUN = 50
 
 function inShortRuns(text: SQL): SQL {
   return sql`regexp_replace(${text}, ${`[^[:space:]<>]{${LONGEST_RUN}}`}, '\\& ', 'g')`
 }
 
-/** Makes an article's words as they are now the ones that searches find. */
+/** Makes an article's current words searchable. */
 export async function indexForSearch(tx: Db, articleId: number): Promise<void> {
   await tx.execute(sql`
     insert into ${articleSearch} (article_id, vector)

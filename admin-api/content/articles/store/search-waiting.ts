@@ -5,13 +5,13 @@ import { withId } from '../../../platform/database/one-of.ts'
 import { articleSearch, articleSearchWaiting, articles } from '../../../platform/database/tables/articles.ts'
 import { vectorOf } from './search-match.ts'
 
-/** Notes articles of an import that have no words that searches find. */
+/** Records articles of an import that are not searchable yet. */
 export async function waitForWords(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     insert into ${articleSearchWaiting} (article_id) select id from ${articles} where ${withId(articles.id, ids)}`)
 }
 
-/** Whether the words of some articles are not in searches yet. */
+/** Whether some imported articles are not searchable yet. */
 export async function areWordsWaiting(db: Db): Promise<boolean> {
   const [row] = await db.execute<{ waiting: boolean }>(
     sql`select exists (select 1 from ${articleSearchWaiting}) as waiting`,
@@ -23,9 +23,9 @@ export async function areWordsWaiting(db: Db): Promise<boolean> {
 const MOST_BYTES = 150_000
 
 /**
- * Puts the words of some waiting articles into searches; returns how many: `most`, or fewer of long ones. Words that a
- * save put there meanwhile stay. An article that is being saved is passed over: its lock and that of its words would be
- * taken in the other order.
+ * Makes some waiting articles searchable; returns how many: `most`, or fewer long ones. Words that a save added
+ * meanwhile stay. An article that is being saved is skipped: its lock and that of its words would be taken in the
+ * opposite order.
  */
 export async function indexWaiting(db: Db, most: number): Promise<number> {
   const measured = sql`

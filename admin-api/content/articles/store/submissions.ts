@@ -6,18 +6,18 @@ import type { Db } from '../../../platform/database/client.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
 import { articleNotes, articleSubmissions } from '../../../platform/database/tables/articles.ts'
 
-/** Column of an article in the API: its review state between its writer and the editors. */
+/** An article's column in the API: its review state between its writer and the editors. */
 export const submission = sql<SubmissionState | null>`(select s.state from article_submissions s
   where s.article_id = articles.id)`
 
-// Readers' lists hold nothing but published articles: there they cost nothing.
+// Readers' lists have only published articles, for which these cost nothing.
 const ofDraft = (column: SQL) => sql`case when not articles.published then ${column} end`
 
 /** Column: whose submitted draft it is. */
 export const submissionBy = sql<string | null>`${ofDraft(sql`(select ${userName} from article_submissions s
   join ${users} on ${users.id} = articles.author_id where s.article_id = articles.id)`)}`
 
-/** Column: since when it is in that state. */
+/** Column: since when it has been in that state. */
 export const submissionAt = sql<string | null>`${ofDraft(sql`(select s.updated_at from article_submissions s
   where s.article_id = articles.id)`)}`.mapWith(articleSubmissions.updatedAt)
 
@@ -38,7 +38,7 @@ export async function deleteSubmission(tx: Db, articleId: number): Promise<void>
   await tx.delete(articleSubmissions).where(eq(articleSubmissions.articleId, articleId))
 }
 
-// Ten thousand long ones are more than a thread writes out in a second.
+// Ten thousand long ones are more than a thread can serialise in a second.
 const MOST_NOTES = 200
 
 /** The newest notes on an article, oldest first. */
@@ -60,14 +60,14 @@ export async function listNotes(db: Db, articleId: number): Promise<Note[]> {
   return newest.reverse()
 }
 
-/** Keeps a note and answers its id. */
+/** Stores a note and returns its id. */
 export async function insertNote(tx: Db, note: typeof articleNotes.$inferInsert): Promise<number> {
   const [row] = await tx.insert(articleNotes).values(note).returning({ id: articleNotes.id })
   if (!row) throw new Error('The note was not stored')
   return row.id
 }
 
-/** Articles in a state of review. */
+/** Articles in a review state. */
 export function isSubmitted(state: SubmissionState) {
   return sql`exists (select from article_submissions s where s.article_id = articles.id and s.state = ${state})`
 }

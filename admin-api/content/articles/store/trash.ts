@@ -12,7 +12,7 @@ import { conditions } from './list-articles.ts'
 import type { Viewer } from './read-articles.ts'
 import { hasWords } from './search-match.ts'
 
-/** A page of the trash, the last deleted first; of others' articles only for the newsroom. */
+/** A page of the trash, most recently deleted first; other users' articles only for the newsroom. */
 export async function listTrash(db: Db, viewer: Viewer, query: TrashQuery, timeZone: string) {
   const { limit, offset, q, from, to } = query
   const where = and(
@@ -41,15 +41,17 @@ export async function listTrash(db: Db, viewer: Viewer, query: TrashQuery, timeZ
 }
 
 /**
- * So many, with all that hangs on them, are deleted in a tenth of a second: readers do not wait for twenty thousand.
+ * This many, with all dependent rows, are deleted in a tenth of a second, so that readers do not wait for twenty
+ * thousand.
  */
 export const DELETED_AT_ONCE = 1000
-// Of texts with thousands of links each or with many revisions, which are deleted too, so many as are deleted in half a second.
+// Of texts with thousands of links each or with many revisions, which are deleted too, as many as are deleted in half a
+// second.
 const BYTES_AT_ONCE = 8_000_000
 
 const DAY_SECONDS = 86_400
 
-/** Deletes for good some of what was put into the trash until an instant, fewer of long texts; returns the titles. */
+/** Permanently deletes some of what was in the trash at an instant, fewer if the texts are long; returns the titles. */
 export async function deleteTrash(tx: Db, until: Instant, most: number): Promise<string[]> {
   const old = inTrashSince(until)
   const ofRevisions = sql`(select coalesce(sum(octet_length(r.content)), 0) from ${articleRevisions} r where r.article_id = articles.id)`
@@ -58,15 +60,15 @@ export async function deleteTrash(tx: Db, until: Instant, most: number): Promise
   const some = firstBytes(oldest, sql`id`, BYTES_AT_ONCE)
   const rows = await tx
     .delete(articles)
-    // As a list, however few Postgres takes them for. One that is restored meanwhile is kept.
+    // As a list, however few Postgres expects. One restored meanwhile is kept.
     .where(and(sql`${articles.id} = any(array(${some}))`, old))
     .returning({ title: articles.title })
   return rows.map(({ title }) => title)
 }
 
 /**
- * Deletes the earlier revisions of articles that were put into the trash until an instant and have too many to be
- * deleted with them at once: some at a time, the oldest first. One that is restored meanwhile keeps those that are left.
+ * Deletes the earlier revisions of articles in the trash at an instant that have too many to delete in one step: in
+ * batches, the oldest first. One restored meanwhile keeps the remaining ones.
  */
 export async function deleteLongHistories(db: Db, until: Instant): Promise<void> {
   const long = await db
@@ -87,7 +89,7 @@ function deleteSomeRevisions(db: Db, id: number, until: Instant): Promise<boolea
       .where(and(eq(articles.id, id), inTrashSince(until)))
       .for('update')
     if (held.length === 0) return false
-    // All but the newest, which goes with its article. By what they take on disk: deleting costs no more than that.
+    // All but the newest, which is deleted with its article. By their size on disk, which bounds the cost of deleting.
     const earlier = sql`select revision as id, pg_column_size(content) as bytes from ${articleRevisions}
       where article_id = ${id} and revision < (select max(revision) from ${articleRevisions} where article_id = ${id})`
     const some = firstBytes(earlier, sql`id`, BYTES_AT_ONCE)
@@ -99,7 +101,7 @@ function deleteSomeRevisions(db: Db, id: number, until: Instant): Promise<boolea
   })
 }
 
-/** Deletes for good what has been in the trash for longer than `days`. */
+/** Permanently deletes what has been in the trash for longer than `days`. */
 export async function deleteOldTrash(db: Db, days: number): Promise<void> {
   const until = inSeconds(-days * DAY_SECONDS)
   await deleteLongHistories(db, until)

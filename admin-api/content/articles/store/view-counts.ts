@@ -6,12 +6,12 @@ import { inTrash, isLive, isReleased } from './articles.ts'
 import type { Viewer } from './read-articles.ts'
 import { isSubmitted } from './submissions.ts'
 
-/** How many articles each view of the Articles tab has for somebody: one statement, each part read from an index. */
+/** How many articles each view of the Articles tab has for a user: one statement, each part read from an index. */
 export async function countViews(db: Db, viewer: Viewer): Promise<ViewCounts> {
   const own = viewer === 'newsroom' ? undefined : eq(articles.authorId, viewer.ownOf)
   const kept = isNull(articles.trashedAt)
   const draft = and(kept, not(articles.published), own)
-  // In two parts, since each has its index: those that something holds, and those whose time has yet to come.
+  // In two parts, since each has its index: those that are held back, and those whose time has yet to come.
   const waiting = and(kept, articles.published, own, not(isReleased))
   const [counts] = await db.execute<ViewCounts>(sql`select
     ${numberOf(draft)} as draft,

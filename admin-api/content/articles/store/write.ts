@@ -17,13 +17,12 @@ import { indexForSearch, vectorOf } from './search-match.ts'
 /** Why a revision was stored. */
 export type Reason = (typeof articleRevisions.$inferSelect)['reason']
 
-/** Autosaves of one person with no longer a pause between them are one sitting. */
+/** One person's autosaves without a longer pause are one sitting. */
 const SITTING_MINUTES = 30
 
 /**
- * Inserts articles in one statement, with their counters, their first revision and what they embed; with the words that
- * searches find, unless those come `later`, and without what mistyped words are corrected to (`learnTitleWords`). Returns
- * their ids, in their order.
+ * Inserts articles in one statement, with their counters, first revision and embeds; with their search words, unless
+ * those come `later`, and without learning words for corrections (`learnTitleWords`). Returns their ids, in order.
  */
 export async function insertArticles(
   db: Db,
@@ -62,7 +61,7 @@ export async function insertArticles(
   return inserted.map(({ id }) => id)
 }
 
-/** Updates an article's columns and the words that searches find, and notes how many views it has. */
+/** Updates an article's columns and search words, and records its view count. */
 export async function updateText(tx: Db, id: number, changes: Partial<NewArticle>): Promise<ArticleRow> {
   const views = sql`(select views from ${articleCounters} where article_id = ${id})`
   const [updated] = await tx
@@ -78,7 +77,7 @@ export async function updateText(tx: Db, id: number, changes: Partial<NewArticle
 
 const SEARCHED = ['title', 'excerpt', 'content'] as const
 
-/** Stores articles as they are now as revisions. */
+/** Stores the current state of articles as revisions. */
 export async function insertRevisions(
   tx: Db,
   ids: readonly number[],
@@ -91,7 +90,10 @@ export async function insertRevisions(
     where ${withId(articles.id, ids)}`)
 }
 
-/** Takes away the newest revision when it is an autosave of the same sitting, to make room for the next one; whether it was. */
+/**
+ * Deletes the newest revision if it is an autosave of the same sitting, to be replaced by the next one; returns whether
+ * it was.
+ */
 export async function dropEarlierAutosave(
   tx: Db,
   { id, revision }: Pick<ArticleRow, 'id' | 'revision'>,
@@ -121,18 +123,18 @@ export async function insertRedirect(tx: Db, fromSlug: string, articleId: number
     .onConflictDoUpdate({ target: slugRedirects.fromSlug, set: { articleId } })
 }
 
-/** Replaces what an article embeds and links to. */
+/** Replaces an article's recorded embeds and links. */
 export async function replaceReferences(tx: Db, articleId: number, references: readonly Reference[]): Promise<void> {
   await tx.delete(articleRefs).where(eq(articleRefs.articleId, articleId))
   if (references.length === 0) return
-  // As one list: thousands of parameters keep the thread that serves readers.
+  // As one list: thousands of parameters block the thread that serves readers.
   await tx.execute(sql`
     insert into ${articleRefs} (article_id, kind, ref)
     select ${articleId}::int, kind, ref
     from jsonb_to_recordset(${JSON.stringify(references)}::text::jsonb) as r(kind text, ref text)`)
 }
 
-/** An article whose links were changed; what publishing asks of it, if it is live. */
+/** An article whose links were changed, with what publishing needs if it is live. */
 export type Readdressed = {
   id: number
   title: string
@@ -141,8 +143,8 @@ export type Readdressed = {
 }
 
 /**
- * Leads the links and blocks of articles from one team's address to another's: their next revision, with the same words,
- * so that searches and reviews stay. What is not there, or no longer, is left out.
+ * Changes the links and blocks of articles from one team's address to another's, as their next revision with the same
+ * wording, so that search words and reviews stay. Missing or deleted ones are skipped.
  */
 export async function readdressTeam(
   tx: Db,
@@ -177,14 +179,17 @@ export async function readdressTeam(
   })
 }
 
-/** Has articles count as linking to another team, and as showing its next match: all that did so to one, or some. */
+/**
+ * Records articles as linking to another team, and as showing its next match: all that did so for one team, or some of
+ * them.
+ */
 export async function moveTeamReferences(
   tx: Db,
   { from, to }: { from: string; to: string },
   which?: SQL,
 ): Promise<void> {
   const isOfTeam = and(sql`kind in ('team', 'next-match') and ref = ${from}`, which)
-  // Those that have both lose one. With its limit it is looked up for each, of which a step has next to none.
+  // Articles with both lose one. With its limit it is looked up for each, and a step has almost none.
   await tx.execute(sql`
     delete from ${articleRefs} where ${isOfTeam} and (
       select true from article_refs other
@@ -197,7 +202,7 @@ type Column = { key: string; name: string; type: string }
 const COLUMNS = columnsOf(articles)
 const COUNTERS = columnsOf(articleCounters)
 
-// A revision keeps every column that it has in common with the article.
+// A revision has every column that it shares with the article.
 const REVISION_COLUMNS = list(
   Object.values(getTableColumns(articleRevisions))
     .filter(({ name }) => [...COLUMNS.values()].some((column) => column.name === name))

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 import { authors } from '../../../platform/database/tables/names.ts'
 
-/** Gives the account's own author, if there is one, the account's name. Returns the author's slug. */
+/** Gives the account's author, if there is one, the account's name. Returns the author's slug. */
 export async function renameOwnAuthor(tx: Db, accountId: string, name: string): Promise<string | null> {
   const [row] = await tx
     .update(authors)
@@ -13,7 +13,7 @@ export async function renameOwnAuthor(tx: Db, accountId: string, name: string): 
   return row?.slug ?? null
 }
 
-/** Slugs of the published articles that an account made or is named on: their pages show the name. */
+/** Slugs of published articles that an account created or is named on: their pages show the name. */
 export async function publishedBy(tx: Db, accountId: string): Promise<string[]> {
   const isNamed = sql`${articles.id} in (select aa.article_id from article_authors aa where aa.author_id = ${accountId}::uuid)`
   const rows = await tx
@@ -23,7 +23,7 @@ export async function publishedBy(tx: Db, accountId: string): Promise<string[]> 
   return rows.map((row) => row.slug)
 }
 
-/** How many published articles show an account's name: those that it is named on, and its own that name nobody. */
+/** How many published articles show an account's name: those that name it, and its own that name no author. */
 export async function countShowing(tx: Db, accountId: string): Promise<number> {
   const isNamed = sql`exists (select 1 from article_authors aa where aa.article_id = ${articles.id} and aa.author_id = ${accountId}::uuid)`
   const namesNobody = sql`not exists (select 1 from article_authors aa where aa.article_id = ${articles.id})`
@@ -31,7 +31,7 @@ export async function countShowing(tx: Db, accountId: string): Promise<number> {
   return tx.$count(articles, and(isShown, articles.published, isNull(articles.trashedAt)))
 }
 
-/** Keeps an account's name on its articles that name nobody, for the time when the account is gone. */
+/** Stores an account's name on its articles that name no author, for when the account is removed. */
 export async function leaveArticlesTo(tx: Db, accountId: string, name: string): Promise<void> {
   await tx
     .update(articles)

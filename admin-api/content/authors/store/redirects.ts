@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { authorRedirects, authors } from '../../../platform/database/tables/names.ts'
 
-/** Leads an author's old address to the author. */
+/** Redirects an author's old address to the author. */
 export async function insertAuthorRedirect(tx: Db, fromSlug: string, authorId: string): Promise<void> {
   await tx
     .insert(authorRedirects)
@@ -10,7 +10,7 @@ export async function insertAuthorRedirect(tx: Db, fromSlug: string, authorId: s
     .onConflictDoUpdate({ target: authorRedirects.fromSlug, set: { authorId } })
 }
 
-/** Gives an address to the author who has it now: an old one leads there no more. */
+/** Gives an address to its current author: an old address no longer redirects from there. */
 export async function takeOverAddress(tx: Db, slug: string): Promise<void> {
   await tx.delete(authorRedirects).where(eq(authorRedirects.fromSlug, slug))
 }
@@ -25,12 +25,12 @@ export function authorRedirectsInUse(db: Db): Promise<{ from: string; to: string
     .orderBy(asc(authorRedirects.fromSlug))
 }
 
-/** Whether a slug leads to an author who has another by now. */
+/** Whether a slug is an old one that redirects to an author. */
 export async function isOldAddress(tx: Db, slug: string): Promise<boolean> {
   return (await tx.$count(authorRedirects, eq(authorRedirects.fromSlug, slug))) > 0
 }
 
-/** Leads the old addresses of one author to another. */
+/** Redirects the old addresses of one author to another. */
 export async function moveAuthorRedirects(tx: Db, from: string, to: string): Promise<void> {
   await tx.update(authorRedirects).set({ authorId: to }).where(eq(authorRedirects.authorId, from))
 }

@@ -8,7 +8,7 @@ import { settings } from '../../../platform/database/tables/site.ts'
 
 export type NewBookmaker = typeof bookmakers.$inferInsert
 
-/** The columns that the API and pages have of a bookmaker. */
+/** A bookmaker's columns in the API and on pages. */
 export const columns = {
   id: bookmakers.id,
   name: bookmakers.name,
@@ -38,7 +38,7 @@ export const columns = {
   createdAt: bookmakers.createdAt,
 }
 
-// For the newsroom alone.
+// Only for the newsroom.
 const judgement = {
   warnings: bookmakers.problems,
   judgedBy: bookmakers.judgedBy,
@@ -48,13 +48,13 @@ const judgement = {
 /** The problems of an offer, and the rules that found them; null: not checked yet. */
 export type Judgement = { warnings: OfferWarning[] | null; judgedBy: string | null }
 
-/** An offer that readers see: begun, and not ended. The database's clock decides. */
+/** An offer that readers see: begun, and not ended, by the database's clock. */
 export const isOffered = and(
   sql`coalesce(${bookmakers.validFrom}, now()) <= now()`,
   sql`coalesce(${bookmakers.validUntil}, 'infinity') > now()`,
 )
 
-/** Whether a bookmaker's licence has no board, no number, or was never looked up. */
+/** Whether a bookmaker's licence has no board, no number, or was never checked. */
 export const isLicenceIncomplete = sql`(
   coalesce(${bookmakers.licenceBoard}, '') = '' or coalesce(${bookmakers.licenceNumber}, '') = ''
   or ${bookmakers.licenceCheckedOn} is null
@@ -63,15 +63,13 @@ export const isLicenceIncomplete = sql`(
 /** Whether strict rules hide the bonus and Join of a bookmaker. */
 export const isHeld = sql<boolean>`${isLicenceIncomplete} and exists (select 1 from ${settings} where ${settings.id} = 'offerRules' and ${settings.value} in ('strict', 'error'))`
 
-/** The setting that says what becomes of offers with problems; empty: as built in. */
+/** The setting for offers with problems; blank: the default. */
 export async function offerRules(db: Db): Promise<string> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.id, 'offerRules'))
   return row?.value ?? ''
 }
 
-/**
- * Every bookmaker's slug, and the live articles that embed any: everything that a change of the offer rules affects.
- */
+/** Every bookmaker's slug, and the live articles that embed any: everything affected by a change of the offer rules. */
 export async function shownOffers(tx: Db): Promise<{ slugs: string[]; articles: string[] }> {
   const slugs = (await tx.select({ slug: bookmakers.slug }).from(bookmakers)).map(({ slug }) => slug)
   return { slugs, articles: await articlesEmbedding(tx, slugs) }
@@ -79,7 +77,7 @@ export async function shownOffers(tx: Db): Promise<{ slugs: string[]; articles: 
 
 export type BookmakerFilter = { featured?: boolean | undefined }
 
-/** Everything public: offers in date, without the bonus of a held one and links that are not confirmed. */
+/** The public list: offers in date, without the bonus of held ones and unconfirmed links. */
 export async function listOffered(db: Db, featured?: boolean): Promise<Bookmaker[]> {
   const rows = await db
     .select({ ...columns, ...withheld })
@@ -98,7 +96,7 @@ export async function findOffered(db: Db, id: number): Promise<Bookmaker | null>
   return row ? asReadersSee(row) : null
 }
 
-// What readers do not get: the bonus of a held offer, and a link that nobody who answers for links has confirmed.
+// Removes what readers do not get: the bonus of a held offer, and an unconfirmed link.
 const withheld = { isHeld, isLinkConfirmed: bookmakers.linksConfirmed }
 
 type Withheld = { isHeld: boolean; isLinkConfirmed: boolean }
@@ -108,7 +106,7 @@ function asReadersSee({ isHeld: held, isLinkConfirmed, ...row }: Bookmaker & Wit
   return held ? { ...shown, bonusType: null, bonusAmount: null, termsLink: null } : shown
 }
 
-/** How many there are, and how long their reviews are together. */
+/** How many there are, and the total length of their reviews. */
 export async function extentOf(db: Db): Promise<{ bookmakers: number; reviewBytes: number }> {
   const [row] = await db
     .select({
@@ -119,7 +117,7 @@ export async function extentOf(db: Db): Promise<{ bookmakers: number; reviewByte
   return row ?? { bookmakers: 0, reviewBytes: 0 }
 }
 
-/** All of them by rank, then name, without their reviews: those may be long. */
+/** All of them by rank, then name, without their reviews, which may be long. */
 export function listNames(db: Db): Promise<Pick<Bookmaker, 'id' | 'name' | 'slug'>[]> {
   return db
     .select({ id: bookmakers.id, name: bookmakers.name, slug: bookmakers.slug })
@@ -127,7 +125,7 @@ export function listNames(db: Db): Promise<Pick<Bookmaker, 'id' | 'name' | 'slug
     .orderBy(asc(bookmakers.rank), asc(bookmakers.name), asc(bookmakers.id))
 }
 
-/** The same, or only the featured ones, with what is stored of their problems. */
+/** The same, or only the featured ones, with their stored problems. */
 export function listJudged(db: Db, { featured }: BookmakerFilter = {}) {
   return db
     .select({ ...columns, ...judgement })
@@ -142,7 +140,7 @@ export async function judgementOf(db: Db, id: number) {
   return row ?? null
 }
 
-/** Keeps what was found in an offer as it was at a revision. */
+/** Stores the findings in an offer as it was at a revision. */
 export async function keepJudgement(
   db: Db,
   { id, revision }: Pick<Bookmaker, 'id' | 'revision'>,
@@ -158,7 +156,7 @@ export function findBookmaker(db: Db, id: number): Promise<Bookmaker | null> {
   return one(db, eq(bookmakers.id, id))
 }
 
-/** The row locked until the transaction ends, so that of two saves the second sees the first. */
+/** The row, locked until the transaction ends, so that of two saves the second sees the first. */
 export async function lockBookmaker(tx: Db, id: number): Promise<Bookmaker | null> {
   const [row] = await tx.select(columns).from(bookmakers).where(eq(bookmakers.id, id)).for('update')
   return row ?? null
@@ -168,13 +166,13 @@ export function findBookmakerBySlug(db: Db, slug: string): Promise<Bookmaker | n
   return one(db, eq(bookmakers.slug, slug))
 }
 
-/** Whether the affiliate link of a bookmaker was saved by somebody who may set one. */
+/** Whether a bookmaker's affiliate link was saved by a user who may set one. */
 export async function areLinksConfirmed(db: Db, id: number): Promise<boolean> {
   const [row] = await db.select({ is: bookmakers.linksConfirmed }).from(bookmakers).where(eq(bookmakers.id, id))
   return row?.is ?? false
 }
 
-/** Whether a bookmaker had this slug that has another one now, or is gone. */
+/** Whether a bookmaker that was renamed or deleted had this slug. */
 export async function isFormerSlug(db: Db, slug: string): Promise<boolean> {
   return (await db.$count(formerBookmakerSlugs, eq(formerBookmakerSlugs.slug, slug))) > 0
 }
@@ -183,7 +181,7 @@ export async function isSlugTaken(db: Db, slug: string, exceptId = 0): Promise<b
   return (await one(db, and(eq(bookmakers.slug, slug), ne(bookmakers.id, exceptId)))) !== null
 }
 
-/** The instants ahead at which an offer begins or ends. */
+/** The future instants at which an offer begins or ends. */
 export async function offerDatesAhead(db: Db): Promise<{ slug: string; at: string }[]> {
   const rows = await db.execute<{ slug: string; at: string }>(sql`
     select slug, at from ${bookmakers} cross join lateral (values (valid_from), (valid_until)) as dates(at)
@@ -209,7 +207,7 @@ export async function articlesEmbedding(tx: Db, slugs: readonly string[]): Promi
   return rows.map((row) => row.slug)
 }
 
-/** All of them, as links in texts are held against them: links that are not confirmed claim none. */
+/** All of them, to match links in texts: unconfirmed links match none. */
 export function linkedBookmakers(db: Db): Promise<LinkedBookmaker[]> {
   const { slug, affiliateLink, termsLink, linksConfirmed } = bookmakers
   return db

@@ -9,7 +9,7 @@ export function insertBookmakers(tx: Db, rows: NewBookmaker[]): Promise<Bookmake
 }
 
 export async function updateBookmaker(tx: Db, id: number, changes: Partial<NewBookmaker>): Promise<Bookmaker | null> {
-  // An empty change is a valid one: it answers the row as it is.
+  // An empty change is valid: it returns the row unchanged.
   if (Object.keys(changes).length === 0) return findBookmaker(tx, id)
   const [updated] = await tx
     .update(bookmakers)
@@ -23,12 +23,12 @@ export async function deleteBookmaker(tx: Db, id: number): Promise<void> {
   await tx.delete(bookmakers).where(eq(bookmakers.id, id))
 }
 
-/** Remembers a slug that its bookmaker leaves. */
+/** Records a slug that its bookmaker gives up. */
 export async function keepFormerSlug(tx: Db, slug: string): Promise<void> {
   await tx.insert(formerBookmakerSlugs).values({ slug }).onConflictDoNothing()
 }
 
-/** Ranks 1, 2, 3 … in the order of `ids`. A rank says nothing of an offer: what was judged stays judged. */
+/** Ranks 1, 2, 3 … in the order of `ids`. A rank does not affect the findings in an offer. */
 export async function rankBookmakers(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update ${bookmakers} set rank = o.position, revision = revision + 1,

@@ -8,7 +8,7 @@ type Settings = Pick<
   'name' | 'kind' | 'url' | 'intervalMinutes' | 'dailyRequests' | 'sport' | 'timeZone' | 'mapping' | 'isPaused'
 >
 
-/** The changes of a feed that an audit line records. */
+/** The changes of a feed that an audit entry records. */
 export function feedChanges(before: Settings, after: Settings): Changes {
   const changes = changesOf(audited(before), audited(after))
   if (before.url === after.url) return changes

@@ -13,7 +13,7 @@ export type Outcome = Parameters<typeof keepOutcome>[2]
 /** The most rows that a problem names. */
 export const MOST_DETAILS = 50
 
-/** Thrown to leave everything as it is: somebody has to look first. */
+/** Thrown to leave everything unchanged: a person has to look first. */
 export class Held extends Error {
   readonly details: string[]
   constructor(problem: string, details: string[] = []) {
@@ -22,7 +22,7 @@ export class Held extends Error {
   }
 }
 
-/** Keeps and returns why a response was refused; other errors are thrown on. */
+/** Records and returns why a response was refused; other errors are rethrown. */
 export async function refuse(deps: { db: Db; log: Logger }, feed: FeedRow, error: unknown): Promise<string> {
   if (error instanceof Held) return fail(deps, feed, { state: 'held', problem: error.message, details: error.details })
   if (!(error instanceof ApiError)) throw error
@@ -35,7 +35,7 @@ export async function refuse(deps: { db: Db; log: Logger }, feed: FeedRow, error
   return fail(deps, feed, { state: 'failing', problem, details })
 }
 
-/** The state that is kept after a successful read. */
+/** The state stored after a successful read. */
 export function fine(feed: FeedRow): Outcome {
   const state: FeedState = 'ok'
   return {
@@ -49,8 +49,8 @@ export function fine(feed: FeedRow): Outcome {
 }
 
 /**
- * Keeps a successful read in the transaction of its import. 409 where it was overtaken: its answer may be older than
- * what was read since, or of an address that was replaced.
+ * Stores a successful read in its import's transaction. 409 if it was overtaken: its response may be older than a later
+ * read, or from a replaced address.
  */
 export async function keepTaken(tx: Db, feed: FeedRow, outcome: Outcome): Promise<void> {
   if (await keepOutcome(tx, feed, { ...fine(feed), ...outcome })) return
@@ -62,7 +62,7 @@ export function versionOf({ etag, lastModified }: { etag: string | null; lastMod
   return { etag, lastModified }
 }
 
-/** That a read changed something. */
+/** Records that a read changed something. */
 export function changedAt(changes: number): Outcome {
   return changes > 0 ? { changedAt: new Date().toISOString() } : {}
 }
@@ -71,14 +71,14 @@ type Failure = {
   state: 'failing' | 'held'
   problem: string
   details?: string[]
-  /** How long the address wants to be left alone. */
+  /** How long the server wants no requests. */
   retryAfterSeconds?: number
 }
 
-/** Keeps why nothing was taken, and answers it. */
+/** Records why nothing was imported, and returns it. */
 export async function fail(deps: { db: Db; log: Logger }, feed: FeedRow, failure: Failure): Promise<string> {
   const { state, problem, details = [], retryAfterSeconds = 0 } = failure
-  // An answer that waits for somebody is no failure of the address: it is asked as often as before.
+  // A response that waits for a person is no failure of the address: requests continue at the same rate.
   const failures = state === 'failing' ? feed.failures + 1 : 0
   deps.log.warn(
     { feed: feed.id, problem },
@@ -90,7 +90,7 @@ export async function fail(deps: { db: Db; log: Logger }, feed: FeedRow, failure
     problemSince: feed.problem === null ? new Date().toISOString() : feed.problemSince,
     details: details.slice(0, MOST_DETAILS),
     failures,
-    // The answer is asked for whole until it is taken.
+    // The full response is requested until it is accepted.
     etag: null,
     lastModified: null,
     nextAt: inSeconds(secondsToNextRead(feed, failures, retryAfterSeconds)),

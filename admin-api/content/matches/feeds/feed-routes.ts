@@ -22,14 +22,14 @@ import { type FeedDeps, readFeed } from './read-feed.ts'
 import { createFeed, releaseDeleted, removeFeed, saveFeed } from './save-feed.ts'
 
 const acceptQuery = z.strictObject({
-  /** Accepts a response that is shorter than the last one, or that contradicts decided results. */
+  /** Accepts a response that is shorter than the last one, or contradicts decided results. */
   accept: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
     .default(false),
 })
 
-// Each holds 20 MB several times while it is read.
+// Each takes several times 20 MB while it is read.
 const MOST_AT_ONCE = 3
 
 /** /api/feeds: addresses that matches are fetched from. */

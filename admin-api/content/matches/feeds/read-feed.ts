@@ -32,7 +32,7 @@ const ASK: FeedAsk = {
 }
 
 /**
- * Reads a feed once and imports the changes, all or nothing; returns what happened, in words. `accepts` allows a
+ * Reads a feed once and imports the changes, all or nothing; returns a description of the result. `accepts` allows a
  * response that is shorter or contradicts decided results, because a person has checked it.
  */
 export async function readFeed(

@@ -8,10 +8,10 @@ import { forgetDeleted } from '../store/deleted.ts'
 import * as store from '../store/feeds.ts'
 import { feedChanges } from './audited-feed.ts'
 
-// The newsroom gets all of them in one answer, each with what was wrong with its last one.
+// The newsroom gets all of them in one answer, each with its last problem.
 const MOST_FEEDS = 100
 
-/** Stores a new feed; it is read at once. 422 for too many. */
+/** Stores a new feed, which is read immediately. 422 for too many. */
 export async function createFeed(db: Db, input: FeedInput, user: CurrentUser): Promise<Feed> {
   return db.transaction(async (tx) => {
     if ((await store.countFeeds(tx)) >= MOST_FEEDS)
@@ -23,8 +23,8 @@ export async function createFeed(db: Db, input: FeedInput, user: CurrentUser): P
 }
 
 /**
- * Changes any part of a feed; it is read immediately. Another address, mapping or zone makes it another feed, so the
- * state of its responses is forgotten. 404; 412 when `ifMatch` names a revision that is no longer the newest.
+ * Changes any part of a feed, which is then read immediately. A different address, mapping or zone makes it a different
+ * feed, so the state of its responses is deleted. 404; 412 if `ifMatch` names a revision that is no longer the newest.
  */
 export async function saveFeed(
   db: Db,
@@ -62,7 +62,7 @@ export async function removeFeed(db: Db, id: number, user: CurrentUser): Promise
   })
 }
 
-/** Lets feeds bring a deleted match again; all of them are read at once. 404. */
+/** Lets feeds add a deleted match again; all of them are read immediately. 404. */
 export async function releaseDeleted(db: Db, id: number, user: CurrentUser): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await forgetDeleted(tx, [id])) === 0) throw notFound('Deleted match')

@@ -21,7 +21,7 @@ export async function pagesOfCompetitions(db: Db, ids: readonly number[]) {
       select home_id from ${matches} where competition_id in (${list})
       union select away_id from ${matches} where competition_id in (${list})) order by slug`,
   )
-  // Earlier meetings are shown whatever they were played for.
+  // Earlier meetings are shown from any competition.
   const meetings = await db.execute<Slugs>(sql`
     with side as (select value::int as id from jsonb_array_elements_text(${JSON.stringify(sides.map(({ id }) => id))}::text::jsonb))
     select slug from ${matches} where home_id in (select id from side) and away_id in (select id from side) order by slug`)
@@ -49,7 +49,10 @@ export async function pagesOfTheirs(db: Db, changed: readonly Omit<Played, 'kick
   return { teams: sides.map(({ slug }) => slug), competitions: own.map(({ slug }) => slug) }
 }
 
-/** The pages whose table, form or earlier meetings some results change: of forty in one competition as many as of one. */
+/**
+ * The pages with tables, form or earlier meetings that some results change: for forty results in one competition the
+ * same as for one.
+ */
 export async function pagesAround(db: Db, changed: readonly Played[]) {
   const ids = idList(changed.map(({ competitionId }) => competitionId))
   const sides = changed.flatMap(({ homeId, awayId, kickOff }) => [
@@ -72,7 +75,7 @@ export async function pagesAround(db: Db, changed: readonly Played[]) {
   return { matches: later.map(({ slug }) => slug), teams: others.map(({ slug }) => slug) }
 }
 
-/** Every page that names some categories as its sport. */
+/** Every page that shows some categories as its sport. */
 export async function pagesOfSports(db: Db, categorySlugs: readonly string[]) {
   const wanted = sql`(select id from ${categories} where slug in (select jsonb_array_elements_text(${JSON.stringify(categorySlugs)}::text::jsonb)))`
   const of = await db.execute<Slugs>(sql`select slug from ${competitions} where category_id in ${wanted} order by slug`)
@@ -89,8 +92,8 @@ export async function pagesOfSports(db: Db, categorySlugs: readonly string[]) {
 }
 
 /**
- * Days whose strip of dates a fixture on some days changes: the four on each side, and those that lead across a gap
- * to the nearest day with matches.
+ * Days whose strip of dates changes with a fixture on some days: the four on each side, and those that link across a
+ * gap to the nearest day with matches.
  */
 export async function daysAround(db: Db, days: readonly string[]): Promise<string[]> {
   if (days.length === 0) return []

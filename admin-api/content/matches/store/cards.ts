@@ -11,7 +11,7 @@ import { categories } from '../../../platform/database/tables/articles.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 import { shownPath } from '../../media/store/rows.ts'
 
-/** The reads that pages of matches are built from, always in total order. */
+/** The reads that match pages are built from, always in total order. */
 
 const columns = {
   id: matches.id,
@@ -39,7 +39,7 @@ export type CardRow = Awaited<ReturnType<typeof rowsWhere>>[number]
 
 type Contest = Awaited<ReturnType<typeof contestsById>> extends Map<number, infer Row> ? Row : never
 
-/** Teams and competitions that are read already or about to be, by their ids: reads that belong together share them. */
+/** Teams and competitions already read or being read, by id, shared by related reads. */
 export type Known = {
   sides: KnownRows<SideCard>
   contests: KnownRows<Contest>
@@ -55,7 +55,7 @@ export async function rowsOfMatches(db: Db, slugs: readonly string[], known?: Kn
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-/** What happened in matches, and their line-ups, by their slugs: too much to read for every match of a list. */
+/** Events and line-ups of matches, by their slugs: too much to read for every match of a list. */
 export async function toldOf(db: Db, slugs: readonly string[]) {
   const rows = await db
     .select({ slug: matches.slug, events: matches.events, lineUps: matches.lineUps })
@@ -64,7 +64,7 @@ export async function toldOf(db: Db, slugs: readonly string[]) {
   return new Map(rows.map(({ slug, ...told }) => [slug, told]))
 }
 
-/** Who scored most in a competition, in the order of goals, then names. */
+/** The top scorers of a competition, by goals, then names. */
 export async function scorersOfCompetition(db: Db, id: number, limit: number) {
   const rows = await db.execute<{ player: string; team: string; goals: number; penalties: number }>(sql`
     select scored.player, ${teams.name} as team, scored.goals, scored.penalties from (
@@ -108,17 +108,17 @@ export async function rowsOfCompetition(db: Db, id: number, known = nothingKnown
   return found
 }
 
-/** The matches of a sport between two days, both included, by kick-off. */
+/** A sport's matches between two days, inclusive, by kick-off. */
 export function rowsOfSport(db: Db, categoryId: number, from: string, to: string, limit: number): Promise<CardRow[]> {
   const within = and(sql`${matches.day} >= ${from}`, sql`${matches.day} <= ${to}`)
   const ofSport = db.select({ id: competitions.id }).from(competitions).where(eq(competitions.categoryId, categoryId))
   return rowsWhere(db, and(inArray(matches.competitionId, ofSport), within), byKickOff, { limit })
 }
 
-// A team may have hundreds of matches: those of more teams would keep the thread that serves readers for too long.
+// A team may have hundreds of matches: those of more teams would block the thread that serves readers for too long.
 const TEAMS_AT_ONCE = 8
 
-/** The matches of each of some teams, by kick-off: of thousands the next thousand that are to come, and the last. */
+/** Each team's matches, by kick-off: of thousands, the next thousand and the last thousand. */
 export async function rowsOfTeams(db: Db, ids: readonly number[], known?: Known): Promise<Map<number, CardRow[]>> {
   const found = new Map<number, CardRow[]>()
   for (let n = 0; n < ids.length; n += TEAMS_AT_ONCE) {
@@ -129,7 +129,7 @@ export async function rowsOfTeams(db: Db, ids: readonly number[], known?: Known)
   return found
 }
 
-// With those that were put off: they are played another day.
+// Including postponed ones, which will be played on another day.
 const isToCome = inArray(sql`m.status`, [...AHEAD, 'postponed'])
 
 const matchesOfTeams = builtOnce((db) =>
@@ -153,7 +153,7 @@ function ofWanted(condition: SQL, order: 'asc' | 'desc'): SQL {
     order by m.kick_off ${direction}, m.slug ${direction} limit 1000)`
 }
 
-/** The next match of a team, or the one that is being played. */
+/** A team's next match, or the one being played. */
 export async function nextOfTeam(db: Db, id: number): Promise<CardRow | null> {
   const isAhead = inArray(matches.status, [...AHEAD])
   const [row] = await rowsWhere(db, and(or(eq(matches.homeId, id), eq(matches.awayId, id)), isAhead), byKickOff, {
@@ -162,7 +162,7 @@ export async function nextOfTeam(db: Db, id: number): Promise<CardRow | null> {
   return row ?? null
 }
 
-/** The last matches of a team in a competition that have a result, before an instant, newest first. */
+/** A team's last matches in a competition with a result, before an instant, newest first. */
 export function resultsBefore(
   db: Db,
   teamId: number,
@@ -200,7 +200,7 @@ export async function meetingsOf(db: Db, pairs: readonly (readonly [number, numb
   return rowsWhere(db, sql`${matches.id} = any(array(${last}))`, newestFirst)
 }
 
-/** How many matches each day of a span has. */
+/** How many matches each day of a period has. */
 export async function totalsOfDays(db: Db, from: string, to: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ day: matches.day, total: sql<number>`count(*)::int` })
@@ -210,7 +210,7 @@ export async function totalsOfDays(db: Db, from: string, to: string): Promise<Ma
   return new Map(rows.map(({ day, total }) => [day, total]))
 }
 
-/** The last day before a span that has matches, and the first after it. */
+/** The last day with matches before a period, and the first after it. */
 export async function nearestDays(db: Db, from: string, to: string) {
   const [row] = await db
     .select({
@@ -250,7 +250,7 @@ export function countMatches(db: Db): Promise<number> {
   return db.$count(matches)
 }
 
-/** How many teams there are, each of which has a page. */
+/** The number of teams, each of which has a page. */
 export function countTeams(db: Db): Promise<number> {
   return db.$count(teams)
 }
@@ -260,7 +260,7 @@ export async function allCompetitionSlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** Teams by id, as pages show them. */
+/** Teams by id, as shown on pages. */
 export async function sidesById(db: Db, ids: readonly number[]): Promise<Map<number, SideCard>> {
   if (ids.length === 0) return new Map()
   const rows = await sidesWithId(db, { ids: idList(ids) })
@@ -280,7 +280,7 @@ const sidesWithId = builtOnce((db) =>
     .where(withId(teams.id, given('ids'))),
 )
 
-/** A row as lists show it. */
+/** A row as shown in lists. */
 export function toCard(row: CardRow): MatchCard {
   const { name, slug, sport, format } = row.competition
   return {
@@ -329,7 +329,7 @@ function ordered(db: Db, where: SQL | undefined, order: SQL[]) {
 
 type Plain = Awaited<ReturnType<typeof ordered>>[number]
 
-// Teams and competitions are read on their own: joined, the embedded engine takes three times as long.
+// Teams and competitions are read separately: joined, the embedded engine takes three times as long.
 async function withNames<Row extends Plain>(db: Db, rows: readonly Row[], known = nothingKnown()) {
   const teamIds = rows.flatMap(({ homeId, awayId }) => [homeId, awayId])
   const contestIds = rows.map(({ competitionId }) => competitionId)

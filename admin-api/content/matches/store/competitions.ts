@@ -33,7 +33,7 @@ const columns = {
 
 type Filter = { limit: number; offset: number; sport?: string | undefined; season?: string | undefined }
 
-/** Competitions, the newest season first. */
+/** Competitions, newest season first. */
 export async function listCompetitions(db: Db, { limit, offset, sport, season }: Filter) {
   const where = and(
     sport === undefined ? undefined : eq(categories.slug, sport),
@@ -52,7 +52,7 @@ export async function listCompetitions(db: Db, { limit, offset, sport, season }:
   return { items: await toCompetitions(db, rows), total: row?.total ?? 0 }
 }
 
-/** A season as it is stored, in every way that it is written. */
+/** A stored season in all its notations. */
 async function seasonsLike(db: Db, season: string): Promise<string[]> {
   const rows = await db.selectDistinct({ season: competitions.season }).from(competitions)
   return rows.map((row) => row.season).filter((stored) => seasonKey(stored) === seasonKey(season))
@@ -62,7 +62,7 @@ export function findCompetition(db: Db, id: number): Promise<CompetitionRow | nu
   return one(db, eq(competitions.id, id))
 }
 
-/** The same for a transaction that changes it: another such waits, and then reads what this one stored. */
+/** The same for a transaction that changes it: another such transaction waits, and then reads what this one stored. */
 export async function lockCompetition(tx: Db, id: number): Promise<CompetitionRow | null> {
   await tx.select({ id: competitions.id }).from(competitions).where(eq(competitions.id, id)).for('no key update')
   return findCompetition(tx, id)
@@ -72,7 +72,7 @@ export function findCompetitionBySlug(db: Db, slug: string): Promise<Competition
   return one(db, eq(competitions.slug, slug))
 }
 
-/** A competition by its slug, or by one that it had. */
+/** A competition by its current or a former slug. */
 export async function findCompetitionByAnySlug(db: Db, slug: string): Promise<CompetitionRow | null> {
   return (
     (await findCompetitionBySlug(db, slug)) ?? one(db, sql`${competitions.id} in ${movedFrom('competition', slug)}`)
@@ -80,7 +80,7 @@ export async function findCompetitionByAnySlug(db: Db, slug: string): Promise<Co
 }
 
 const { id, name, slug, season, categoryId, sport, timeZone } = columns
-/** A competition as files are compared with it: without its rules, of which each may have a hundred deductions. */
+/** A competition as files are compared with it: without its rules, each of which may have a hundred deductions. */
 export type CompetitionName = Pick<
   CompetitionRow,
   'id' | 'name' | 'slug' | 'season' | 'categoryId' | 'sport' | 'timeZone'
@@ -100,7 +100,7 @@ export async function allCompetitions(db: Db) {
     slugs: () => rows.map((row) => row.slug),
     withId: (wanted: number) => byId.get(wanted),
 
-    /** Those of any sport that bear a name, whatever the season; those that are written just so first. */
+    /** Those of any sport with a name, whatever the season; identical spellings first. */
     named(wanted: string): CompetitionName[] {
       const named = byName.get(keyOf({ name: wanted })) ?? []
       return [...named.filter((row) => row.name === wanted), ...named.filter((row) => row.name !== wanted)]
@@ -114,7 +114,7 @@ export async function allCompetitions(db: Db) {
 }
 export type Competitions = Awaited<ReturnType<typeof allCompetitions>>
 
-// "Série A" and "serie a" are one; a name of signs alone has no key.
+// "Série A" and "serie a" are the same; a name without letters or digits has no key.
 function keyOf({ name }: Pick<CompetitionName, 'name'>): string {
   return nameKey(name) || name.toLowerCase()
 }
@@ -123,7 +123,7 @@ export function countCompetitions(db: Db): Promise<number> {
   return db.$count(competitions)
 }
 
-/** The slugs that are taken and begin so. */
+/** The taken slugs with this beginning. */
 export function competitionSlugs(db: Db, beginning: string): Promise<Set<string>> {
   return slugsOf(db, competitions, beginning)
 }
@@ -156,7 +156,7 @@ export async function countMatches(db: Db, id: number): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Teams of a competition: those of its matches and its deductions. */
+/** A competition's teams: those of its matches and its deductions. */
 export function teamsOfCompetition(db: Db, id: number): Promise<{ id: number; name: string; slug: string }[]> {
   return db
     .select({ id: teams.id, name: teams.name, slug: teams.slug })
@@ -168,7 +168,7 @@ export function teamsOfCompetition(db: Db, id: number): Promise<{ id: number; na
     .orderBy(asc(teams.name), asc(teams.id))
 }
 
-/** As the API answers it: deductions name their team. */
+/** As in the API: deductions name their team. */
 export async function toCompetitions(db: Db, rows: readonly CompetitionRow[]): Promise<Competition[]> {
   const ids = [...new Set(rows.flatMap(({ deductions }) => deductions.map(({ teamId }) => teamId)))]
   const named = ids.length

@@ -10,13 +10,13 @@ export type DeletedRow = typeof deletedMatches.$inferSelect
 const home = alias(teams, 'home')
 const away = alias(teams, 'away')
 
-/** Keeps that a person deleted a match. */
+/** Records that a person deleted a match. */
 export async function keepDeleted(tx: Db, match: StoredMatch): Promise<void> {
   const { competitionId, homeId, awayId, round, localDate, externalId } = match
   await tx.insert(deletedMatches).values({ competitionId, homeId, awayId, round, localDate, externalId })
 }
 
-/** The deleted matches of a competition, as rows of a file are compared with them. */
+/** The deleted matches of a competition, for comparison with a file's rows. */
 export async function deletedOf(tx: Db, competitionId: number): Promise<DeletedRow[]> {
   return tx.select().from(deletedMatches).where(eq(deletedMatches.competitionId, competitionId))
 }
@@ -24,7 +24,7 @@ export async function deletedOf(tx: Db, competitionId: number): Promise<DeletedR
 // The newsroom gets all of them in one answer.
 const MOST_LISTED = 1_000
 
-/** Deleted matches that feeds are kept from, the newest first. */
+/** Deleted matches that feeds must not add, newest first. */
 export async function listDeleted(db: Db): Promise<DeletedMatch[]> {
   return db
     .select({
@@ -43,7 +43,7 @@ export async function listDeleted(db: Db): Promise<DeletedMatch[]> {
     .limit(MOST_LISTED)
 }
 
-/** Lets feeds bring matches again; returns how many there were. */
+/** Lets feeds add matches again; returns how many there were. */
 export async function forgetDeleted(tx: Db, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
   const gone = await tx

@@ -8,7 +8,7 @@ export async function demoCompetitionIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes demo matches that are not otherwise in use; returns the slugs and days of their pages. */
+/** Deletes demo matches that are not otherwise used; returns the slugs and days of their pages. */
 export async function deleteDemo(tx: Db) {
   const gone = await tx
     .delete(matches)

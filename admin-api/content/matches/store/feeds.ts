@@ -11,7 +11,7 @@ type Changes = PgUpdateSetSource<typeof feeds>
 const TODAY = sql`(now() at time zone 'UTC')::date`
 const isSpent = sql<boolean>`(${feeds.requestsOn} = ${TODAY} and ${feeds.requestsToday} >= ${feeds.dailyRequests})`
 const counted = sql`case when ${feeds.requestsOn} = ${TODAY} then ${feeds.requestsToday} + 1 else 1 end`
-// Longer than any read takes: another process takes over what one left when it stopped.
+// Longer than any read takes: if a process stops, another one takes over its read.
 const LEASE = sql`now() + interval '10 minutes'`
 
 /** Every feed by name. */
@@ -25,7 +25,7 @@ export async function findFeed(db: Db, id: number): Promise<FeedRow | null> {
   return row ?? null
 }
 
-/** The same for a transaction that changes it: another such waits, and then reads what this one stored. */
+/** The same for a transaction that changes it: another such transaction waits, and then reads what this one stored. */
 export async function lockFeed(tx: Db, id: number): Promise<FeedRow | null> {
   await tx.select({ id: feeds.id }).from(feeds).where(eq(feeds.id, id)).for('no key update')
   return findFeed(tx, id)
@@ -50,8 +50,8 @@ export async function updateFeed(tx: Db, id: number, changes: Changes): Promise<
 }
 
 /**
- * Stores the result of a read. False where the feed was changed, deleted or claimed again meanwhile, because its time
- * has changed then: nothing of the read may be stored.
+ * Stores the result of a read. False if the feed was changed, deleted or claimed again meanwhile, which changes its
+ * time: then nothing of the read may be stored.
  */
 export async function keepOutcome(tx: Db, { id, revision, nextAt }: FeedRow, outcome: Changes): Promise<boolean> {
   const rows = await tx
@@ -66,7 +66,7 @@ export async function deleteFeed(tx: Db, id: number): Promise<void> {
   await tx.delete(feeds).where(eq(feeds.id, id))
 }
 
-/** Takes the feed that is due the longest, and counts the request; null: none is due. */
+/** Claims the feed that has been due longest, and counts the request; null: none is due. */
 export async function takeDueFeed(db: Db): Promise<FeedRow | null> {
   const [row] = await db
     .update(feeds)
@@ -80,7 +80,7 @@ export async function takeDueFeed(db: Db): Promise<FeedRow | null> {
   return row ?? null
 }
 
-/** Takes one feed now, and counts the request; null: today's requests are used up, or it is gone. */
+/** Claims one feed now, and counts the request; null: today's requests are used up, or it is gone. */
 export async function takeFeed(db: Db, id: number): Promise<FeedRow | null> {
   const [row] = await db
     .update(feeds)
@@ -103,15 +103,15 @@ export async function nextFeedAt(db: Db): Promise<string | null> {
 }
 
 /**
- * Has every feed send its whole answer again: a result that was held back here may be taken from it now. A read that
- * is under way keeps nothing, since it may have passed that result before. The revision is a person's: forms that are
- * open stay good.
+ * Makes every feed send its full response again: a result that was held back here may now be accepted from it. A read
+ * in progress stores nothing, since it may already have skipped that result. The revision only changes with a user's
+ * edit, so open forms stay valid.
  */
 export async function readFeedsAgain(tx: Db): Promise<void> {
   await tx.update(feeds).set({ etag: null, lastModified: null, nextAt: sql`now()` })
 }
 
-/** Feeds from which nothing, or not everything, is taken: for the watch. */
+/** Feeds from which nothing, or not everything, is imported: for Watch. */
 export async function listFeedProblems(db: Db) {
   const rows = await listFeeds(db)
   return rows
@@ -125,7 +125,7 @@ export async function listFeedProblems(db: Db) {
     }))
 }
 
-/** As the API answers it. */
+/** As in the API. */
 export function toFeed({ etag: _e, lastModified: _l, failures: _f, requestsOn, requestsToday, ...row }: FeedRow): Feed {
   const isToday = requestsOn === new Date().toISOString().slice(0, 10)
   return { ...row, requestsToday: isToday ? requestsToday : 0 }

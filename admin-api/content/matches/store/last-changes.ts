@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/client.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 
 /**
- * The pages of matches, each with the day (UTC) on which it last changed, as sitemaps list them: by day, so that a live
- * match changes the sitemap with its first goal, not with each.
+ * The pages of matches, each with the day (UTC) of its last change, as in sitemaps: by day, so that a live match
+ * changes the sitemap with its first goal, not with each.
  */
 export type LastChanged = { updatedAt: string }
 

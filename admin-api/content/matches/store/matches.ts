@@ -31,7 +31,7 @@ import { slugsOf, takenOf } from './slugs-of.ts'
 export type NewMatch = typeof matches.$inferInsert
 export type StoredMatch = typeof matches.$inferSelect
 
-// A row has all of a match, with its line-ups.
+// A row has all of a match, including line-ups.
 const STORED_AT_ONCE = 2000
 
 const home = alias(teams, 'home')
@@ -76,7 +76,7 @@ export type MatchFilter = {
 /** Matches by kick-off. */
 export async function listMatches(db: Db, filter: MatchFilter, page: { limit: number; offset: number }) {
   const where = whereOf(filter)
-  // Found along an index, and counted, by the matches alone: only those of the page are joined and read.
+  // Found along an index, and counted, using only the matches: only those on the page are joined and read.
   const found = db
     .select({ slug: matches.slug })
     .from(matches)
@@ -112,12 +112,15 @@ export function findMatchBySlug(db: Db, slug: string): Promise<Match | null> {
   return one(db, eq(matches.slug, slug))
 }
 
-/** Until the transaction ends, nobody else adds matches: two beside each other would both find room. Before any row is held. */
+/**
+ * Until the transaction ends, no other one adds matches: two at the same time would both stay below the limit. Before
+ * any row is locked.
+ */
 export async function takeTurnToAdd(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.matches})`)
 }
 
-/** The row itself; locked until the transaction ends. */
+/** The row itself, locked until the transaction ends. */
 export async function lockMatch(tx: Db, id: number): Promise<StoredMatch | null> {
   const [row] = await tx.select().from(matches).where(eq(matches.id, id)).for('update')
   return row ?? null
@@ -135,7 +138,7 @@ export async function deleteMatch(tx: Db, id: number): Promise<void> {
   await tx.delete(matches).where(eq(matches.id, id))
 }
 
-/** How many tips are on a match, or on the matches of a competition. */
+/** How many tips there are on a match, or on the matches of a competition. */
 export async function countTips(
   tx: Db,
   { matchId, competitionId, isPublished }: { matchId?: number; competitionId?: number; isPublished?: true },
@@ -162,7 +165,7 @@ export async function isMatchSlugTaken(db: Db, slug: string, exceptId = 0): Prom
   return rows.length > 0
 }
 
-/** The slugs that are taken, or those with a beginning. */
+/** The taken slugs: all, or those with a beginning. */
 export async function matchSlugs(db: Db, beginning = ''): Promise<Set<string>> {
   return slugsOf(db, matches, beginning)
 }
@@ -194,7 +197,7 @@ export async function duplicateOf(tx: Db, row: NewMatch, exceptId = 0): Promise<
 // No file has line-ups.
 const compared = { ...getTableColumns(matches), lineUps: sql<null>`null` }
 
-/** All matches of a competition as they are stored, without line-ups. */
+/** A competition's stored matches, without line-ups. */
 export async function storedMatches(db: Db, competitionId: number): Promise<StoredMatch[]> {
   const found: StoredMatch[] = []
   const pieces = inPieces((after?: StoredMatch, most = 0) => {
@@ -206,8 +209,8 @@ export async function storedMatches(db: Db, competitionId: number): Promise<Stor
 }
 
 /**
- * All matches of a competition, and those that were deleted from it, as a text that any change of them makes another:
- * each raises a revision or the highest id, or leaves fewer.
+ * A text that changes with any change of a competition's matches, or of those deleted from it: each raises a revision
+ * or the highest id, or leaves fewer.
  */
 export async function stateOfMatches(db: Db, competitionId: number): Promise<string> {
   const [row] = await db.execute<{ state: string }>(sql`
@@ -218,8 +221,8 @@ export async function stateOfMatches(db: Db, competitionId: number): Promise<str
 }
 
 /**
- * Holds matches until the transaction ends, in the order of their ids, as `storedMatches` reads them. Whether none was
- * changed or deleted since it was read.
+ * Locks matches until the transaction ends, in the order of their ids, as read by `storedMatches`. Returns whether none
+ * was changed or deleted since.
  */
 export async function holdMatches(tx: Db, read: readonly Pick<StoredMatch, 'id' | 'revision'>[]): Promise<boolean> {
   const ids = read.map(({ id }) => id)
@@ -234,7 +237,7 @@ export async function holdMatches(tx: Db, read: readonly Pick<StoredMatch, 'id' 
   return read.every(({ id, revision }) => now.get(id) === revision)
 }
 
-/** How many bytes the events of all matches of a competition take. */
+/** How many bytes the events of a competition's matches take. */
 export async function sizeOfEvents(db: Db, competitionId: number): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(octet_length(${matches.events}::text)), 0)::int` })

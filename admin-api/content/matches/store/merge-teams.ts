@@ -5,7 +5,7 @@ import { articleRefs } from '../../../platform/database/tables/articles.ts'
 import { competitions, deletedMatches, matches, teams } from '../../../platform/database/tables/matches.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
 
-/** Until the transaction ends, no team is merged into another: the ids that names led to stay. */
+/** Until the transaction ends, no team is merged into another: names keep their ids. */
 export async function keepTeams(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.teams})`)
 }
@@ -15,7 +15,7 @@ export async function lockTeams(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.teams})`)
 }
 
-/** The matches that two teams play against each other, as people call them. */
+/** The matches that two teams play against each other, as readable names. */
 export async function matchesBetween(tx: Db, one: number, other: number): Promise<string[]> {
   const rows = await tx.execute<{ name: string }>(sql`
     select ${nameOf('own')} as name from matches own
@@ -24,7 +24,7 @@ export async function matchesBetween(tx: Db, one: number, other: number): Promis
   return rows.map(({ name }) => name)
 }
 
-/** Pairs of matches, one of each team, that would be of the same sides on a day, as people call them. */
+/** Pairs of matches, one of each team, that would have the same sides on a day, as readable names. */
 export async function duplicatesOf(tx: Db, from: number, into: number): Promise<{ one: string; other: string }[]> {
   const opponent = sql`case when own.home_id = ${from} then own.away_id else own.home_id end`
   const rows = await tx.execute<{ one: string; other: string }>(sql`
@@ -42,7 +42,7 @@ function nameOf(match: 'own' | 'duplicate'): SQL {
   return sql.raw(`${side('home_id')} || ' v ' || ${side('away_id')} || ' on ' || ${match}.local_date`)
 }
 
-/** How many tips are on a team's matches. */
+/** How many tips there are on a team's matches. */
 export async function countTipsOf(tx: Db, teamId: number): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
@@ -52,7 +52,7 @@ export async function countTipsOf(tx: Db, teamId: number): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Ids of the articles, drafts too, that link to a team's page or show its next match. */
+/** Ids of articles, including drafts, that link to a team's page or show its next match. */
 export async function articlesNaming(tx: Db, slug: string): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: articleRefs.articleId })
@@ -62,7 +62,7 @@ export async function articlesNaming(tx: Db, slug: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Gives a team's matches and deductions to another, and matches of it that a person deleted. */
+/** Moves a team's matches and deductions to another, and its matches deleted by a person. */
 export async function moveMatches(tx: Db, from: number, into: number): Promise<void> {
   const changed = { revision: sql`${matches.revision} + 1`, updatedAt: sql`now()` }
   await tx
@@ -75,12 +75,12 @@ export async function moveMatches(tx: Db, from: number, into: number): Promise<v
     .where(eq(matches.awayId, from))
   await tx.update(deletedMatches).set({ homeId: into }).where(eq(deletedMatches.homeId, from))
   await tx.update(deletedMatches).set({ awayId: into }).where(eq(deletedMatches.awayId, from))
-  // A team that is no demo's any more outlives the demo content.
+  // A team that is no longer only the demo's outlives the demo content.
   await tx.execute(sql`
     update ${teams} set is_demo = is_demo and (select is_demo from ${teams} where id = ${from}) where id = ${into}`)
 }
 
-/** Gives a team's deductions to another; the ids of their competitions, which may be thousands. */
+/** Moves a team's deductions to another; returns the ids of their competitions, perhaps thousands. */
 export async function moveDeductions(tx: Db, from: number, into: number): Promise<number[]> {
   const rows = await tx.execute<{ id: number }>(sql`
     update ${competitions} set revision = revision + 1, updated_at = now(), deductions = (

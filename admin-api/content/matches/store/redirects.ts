@@ -26,25 +26,25 @@ export async function insertRedirect(tx: Db, of: MatchPage, fromSlug: string, id
     on conflict (from_slug) do update set ${column} = excluded.${column}`)
 }
 
-/** A page that is at a slug takes its address back from the redirect. */
+/** A page takes its address back from a redirect. */
 export async function dropRedirects(tx: Db, of: MatchPage, slugs: readonly string[]): Promise<void> {
   const { redirects } = TABLES[of]
   await tx.delete(redirects).where(isAnyOf(redirects.fromSlug, slugs))
 }
 
-/** Gives the old addresses of a page to another of its kind. */
+/** Moves the old addresses of a page to another of its kind. */
 export async function moveRedirects(tx: Db, of: MatchPage, from: number, to: number): Promise<void> {
   const { redirects, owner } = TABLES[of]
   await tx.execute(sql`update ${redirects} set ${sql.identifier(owner.name)} = ${to} where ${owner} = ${from}`)
 }
 
-/** The id of the page that an old slug leads to, as a subquery. */
+/** The id of the page that an old slug redirects to, as a subquery. */
 export function movedFrom(of: MatchPage, slug: string): SQL {
   const { redirects, owner } = TABLES[of]
   return sql`(select ${owner} from ${redirects} where ${redirects.fromSlug} = ${slug})`
 }
 
-/** The slugs of some pages and those that they had before, as a subquery: texts may still have an old one. */
+/** The current and former slugs of some pages, as a subquery: texts may still have an old one. */
 export function everySlugOf(of: MatchPage, slugs: readonly string[]): SQL {
   const { redirects, owner, pages } = TABLES[of]
   const given = sql`select jsonb_array_elements_text(${JSON.stringify(slugs)}::text::jsonb)`
@@ -64,7 +64,7 @@ export async function slugsKnown(db: Db, of: MatchPage, slugs: readonly string[]
   return new Set([...rows].map(({ slug }) => slug))
 }
 
-/** Every old slug of a kind of page and the slug that it leads to by now, by old slug. */
+/** Every old slug of a page kind with the current slug that it redirects to, by old slug. */
 export function redirectsInUse(db: Db, of: MatchPage): Promise<{ from: string; to: string }[]> {
   const { redirects, owner, pages } = TABLES[of]
   return db

@@ -7,7 +7,7 @@ import type { competitions, matches, teams } from '../../../platform/database/ta
 
 type Pages = typeof teams | typeof matches | typeof competitions
 
-/** The slugs of all teams, matches or competitions that begin so. */
+/** The slugs of all teams, matches or competitions with this beginning. */
 export async function slugsOf(db: Db, table: Pages, beginning: string): Promise<Set<string>> {
   const found = new Set<string>()
   const pieces = inPieces((after?: { id: number; slug: string }, most = 0) =>
@@ -26,7 +26,7 @@ export async function slugsOf(db: Db, table: Pages, beginning: string): Promise<
 
 const AT_ONCE = 1000
 
-/** Those of some slugs that a team or a match has by now. */
+/** Those of some slugs that a team or a match currently has. */
 export async function takenOf(
   db: Db,
   table: typeof teams | typeof matches,

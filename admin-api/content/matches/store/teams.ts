@@ -50,13 +50,13 @@ export function findTeam(db: Db, id: number): Promise<Team | null> {
   return one(db, eq(teams.id, id))
 }
 
-/** The same for a transaction that changes it: another such waits, and then reads what this one stored. */
+/** The same for a transaction that changes it: another such transaction waits, and then reads what this one stored. */
 export async function lockTeam(tx: Db, id: number): Promise<Team | null> {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, id)).for('no key update')
   return findTeam(tx, id)
 }
 
-/** The aliases of some teams, until the transaction ends its own. */
+/** The aliases of some teams, locked until the transaction ends. */
 export function lockAliases(tx: Db, ids: readonly number[]) {
   return tx
     .select({ id: teams.id, name: teams.name, aliases: teams.aliases })
@@ -66,7 +66,7 @@ export function lockAliases(tx: Db, ids: readonly number[]) {
     .for('no key update')
 }
 
-/** Gives teams more aliases that no team of their sport has. */
+/** Gives teams more aliases that no other team of their sport has. */
 export async function addAliases(
   tx: Db,
   categoryId: number,
@@ -87,12 +87,12 @@ export function findTeamBySlug(db: Db, slug: string): Promise<Team | null> {
   return one(db, eq(teams.slug, slug))
 }
 
-/** A team by its slug, or by one that it had: texts and revisions name the team as it was called. */
+/** A team by its current or a former slug: texts and revisions use the team's name of their time. */
 export async function findTeamByAnySlug(db: Db, slug: string): Promise<Team | null> {
   return (await findTeamBySlug(db, slug)) ?? one(db, sql`${teams.id} in ${movedFrom('team', slug)}`)
 }
 
-/** A team by its slug, or by its id. */
+/** A team by its slug or id. */
 export async function teamNamed(db: Db, named: number | string): Promise<Team | null> {
   if (typeof named === 'number') return findTeam(db, named)
   const id = /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null
@@ -108,7 +108,7 @@ export async function teamsBySlug(db: Db, slugs: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-/** The ids of a sport's teams by some names and aliases, as names are looked up: by their keys. */
+/** The ids of a sport's teams by the keys of some names and aliases. */
 export async function teamIdsByName(
   db: Db,
   categoryId: number,
@@ -132,7 +132,7 @@ export async function isTeamSlugTaken(db: Db, slug: string, exceptId = 0): Promi
   return (await one(db, and(eq(teams.slug, slug), ne(teams.id, exceptId)))) !== null
 }
 
-/** The slugs that are taken, or those with a beginning. */
+/** The taken slugs: all, or those with a beginning. */
 export async function teamSlugs(db: Db, beginning = ''): Promise<Set<string>> {
   return slugsOf(db, teams, beginning)
 }
@@ -142,7 +142,7 @@ export async function teamSlugsAmong(db: Db, slugs: readonly string[]): Promise<
   return takenOf(db, teams, slugs)
 }
 
-/** Stores teams with their names; their ids, in the same order. */
+/** Stores teams with their names; returns their ids, in the same order. */
 export async function insertTeams(tx: Db, rows: readonly NewTeam[]): Promise<number[]> {
   const ids: number[] = []
   // A statement takes 65,535 parameters.
@@ -174,13 +174,13 @@ export async function updateTeam(tx: Db, id: number, changes: Partial<NewTeam>):
 type Names = Pick<NewTeam, 'name' | 'shortName' | 'aliases'>
 type NamesInSport = Names & Pick<NewTeam, 'categoryId'>
 
-/** Makes a team known by its name, its short name and its aliases, and by nothing else. */
+/** Makes a team known by its name, its short name and its aliases, and nothing else. */
 export async function setTeamNames(tx: Db, teamId: number, names: NamesInSport): Promise<void> {
   await tx.delete(teamNames).where(eq(teamNames.teamId, teamId))
   await insertNames(tx, namesOf(teamId, names))
 }
 
-/** A team's names as they are looked up. */
+/** A team's names, normalised for lookup. */
 export function keysOf({ name, shortName, aliases }: Names): string[] {
   return lookedUp([name, shortName ?? '', ...(aliases ?? [])])
 }
@@ -209,7 +209,7 @@ export async function countMatchesOf(db: Db, teamId: number): Promise<number> {
   return row?.total ?? 0
 }
 
-/** The one of some teams with the most matches, and how many it has. */
+/** The team with the most matches of some teams, and how many it has. */
 export async function busiestOf(db: Db, ids: readonly number[]): Promise<{ name: string; total: number } | null> {
   const [row] = await db.execute<{ name: string; total: number }>(sql`
     select name, busiest.total from (

@@ -11,12 +11,12 @@ export type MatchUpdate = { id: number; fields: Partial<NewMatch> }
 
 const COLUMNS = getTableColumns(matches)
 /**
- * Rows of a statement, which are one parameter: with one for each field they take three times as long, and with a
- * statement for each row ten times.
+ * A statement's rows are one parameter: with one per field they take three times as long, and with a statement per row
+ * ten times.
  */
 const AT_ONCE = 1000
 
-/** Stores new matches; their ids, in the same order. */
+/** Stores new matches; returns their ids, in the same order. */
 export async function insertMatches(tx: Db, rows: readonly NewMatch[]): Promise<number[]> {
   const ids: number[] = []
   for (const part of chunks(rows, AT_ONCE)) {
@@ -37,7 +37,7 @@ export async function insertMatches(tx: Db, rows: readonly NewMatch[]): Promise<
 
 /** Changes many matches, none of them twice; their addresses stay. */
 export async function updateMatches(tx: Db, updates: readonly MatchUpdate[]): Promise<void> {
-  // What a row leaves out stays as it is.
+  // Fields omitted in a row stay unchanged.
   const alike = Map.groupBy(updates, ({ fields }) => fieldsOf([fields]).sort().join())
   for (const part of [...alike.values()].flatMap((some) => chunks(some, AT_ONCE))) {
     const fields = fieldsOf(part.map((update) => update.fields))
@@ -68,7 +68,7 @@ function fieldsOf(rows: readonly Partial<NewMatch>[]): Field[] {
   return [...new Set(given.map(([field]) => field as Field))]
 }
 
-/** A row with what others of its statement have and it leaves out, as the database would fill it in. */
+/** A row with the fields that it omits but others of its statement have, filled in as the database would. */
 function filled(fields: readonly Field[]) {
   return (row: NewMatch) => Object.fromEntries(fields.map((field) => [field, row[field] ?? usual(field)]))
 }

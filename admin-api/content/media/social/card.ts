@@ -20,12 +20,12 @@ const SPORTS: Record<string, Sport> = {
   cricket: 'cricket',
 }
 
-/** The palette of a category; those beyond the five sports share one. */
+/** A category's palette; those beyond the five sports share one. */
 export function sportOf(categorySlug: string | null | undefined): Sport {
   return SPORTS[categorySlug ?? ''] ?? 'others'
 }
 
-// Raised when cards look different, so that they get new addresses.
+// Increased when the look of cards changes, so that they get new addresses.
 const LOOK = 1
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
@@ -33,17 +33,17 @@ const MARGIN = 72
 const PAPER = lightColour('paper')
 const INK = lightColour('ink')
 
-/** Part of the name of the site's own card: articles count from 1. */
+/** Part of the name of the site's own card: articles are numbered from 1. */
 export const SITE_CARD = 0
 
-/** The file of an article's card: named by the article and by what the card says. */
+/** The file of an article's card: named after the article and the card's content. */
 export function cardName(articleId: number, { title, label, siteName, sport, notice }: CardWords): string {
   const said = JSON.stringify([LOOK, title, label, siteName, sport, ...(notice ? [notice] : [])])
   const hash = createHash('sha256').update(said).digest('hex')
   return `card-${articleId}-${hash.slice(0, 16)}-${CARD_WIDTH}x${CARD_HEIGHT}.png`
 }
 
-/** A card as satori lays it out: a category's rule and label, the headline, the site's mark. */
+/** A card as laid out by satori: a category's rule and label, the headline, the site's mark. */
 export function cardLayout({ title, label, siteName, sport, notice }: CardWords) {
   const { ground } = paletteOf(sport)
   const column = { display: 'flex', flexDirection: 'column' }
@@ -64,7 +64,7 @@ export function cardLayout({ title, label, siteName, sport, notice }: CardWords)
   )
 }
 
-// The longest title that may be written still fits: 300 letters take seven lines of the smallest size.
+// The longest possible title fits: 300 letters take seven lines of the smallest size.
 function sizeFor(title: string): number {
   const length = [...title].length
   if (length <= 40) return 108
@@ -73,7 +73,7 @@ function sizeFor(title: string): number {
   return length <= 200 ? 54 : 44
 }
 
-// The typeface has the letters of western Europe: others lose their marks, or are left out.
+// The typeface has western European letters: others lose their accents, or are left out.
 function written(text: string): string {
   return text.replace(/[^\u0020-\u017f\u2010-\u203a\u20ac\u2122\u2212]/gu, (letter) =>
     letter.normalize('NFD').replace(/[^\u0020-\u017f]/gu, ''),

@@ -1,11 +1,11 @@
 import { hueOf } from './tokens.ts'
 
 /**
- * Colours of social cards. They are chosen in oklch, like the site's, but written as hex: the
- * rasteriser knows no oklch.
+ * Colours of social cards. Chosen in oklch, like the site's, but written as hex, since the rasteriser does not support
+ * oklch.
  */
 
-/** The hues of look and feel: one a category, and one for tips. */
+/** The hues of the design: one per category, and one for tips. */
 const HUES = {
   football: hueOf('football-news'),
   rugby: hueOf('rugby-tournament'),
@@ -28,7 +28,7 @@ interface Palette {
   pale: string
 }
 
-/** The palette of a sport: grounds at lightness .30, .435 and .47, forms and tints around them. */
+/** A sport's palette: backgrounds at lightness .30, .435 and .47, shapes and tints around them. */
 export function paletteOf(sport: Sport): Palette {
   const hue = HUES[sport]
   return {
@@ -42,7 +42,7 @@ export function paletteOf(sport: Sport): Palette {
   }
 }
 
-/** `#rrggbb` of an oklch colour; the chroma gives way where sRGB cannot show it. */
+/** `#rrggbb` of an oklch colour; chroma is reduced where sRGB cannot show it. */
 export function hexOfOklch(lightness: number, chroma: number, hue: number): string {
   for (let c = chroma; c > 0; c -= 0.002) {
     const rgb = linearRgb(lightness, c, hue)

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-// Defined once, for browsers: images that the server renders take their colours from the same file.
+// Defined once, for browsers: images rendered on the server take their colours from the same file.
 const CSS = readFileSync(new URL('../../../../site/styles/tokens.css', import.meta.url), 'utf8')
 
-/** A colour of the site as it is by day: "#fbfaf6". */
+/** A colour of the site's light theme: "#fbfaf6". */
 export function lightColour(name: string): string {
   return found(new RegExp(`--${name}: light-dark\\((#[0-9a-f]{3,6}),`))
 }
 
-/** The hue of a category's colour; null: of those that have none of their own. */
+/** The hue of a category's colour; null: that of categories without one. */
 export function hueOf(category: string | null): number {
   const of = category === null ? '' : `='${category}'`
   return Number(found(new RegExp(`\\[data-cat${of}\\] \\{\\s*--hue: (\\d+);`)))

@@ -35,11 +35,11 @@ export type MediaFilter = {
   offset: number
 }
 
-/** Newest first; in the trash the last deleted first. */
+/** Newest first; in the trash most recently deleted first. */
 export async function listMedia(db: Db, filter: MediaFilter, draftsOf: DraftsOf) {
   const where = and(...conditions(filter))
-  // Whether an image is used is asked of all of them at once, which tells how many there are as well: one by one,
-  // and a second time to count them, takes several times as long.
+  // Whether each image is used is checked in one query for all, which also counts them: one by one, with a second
+  // count, takes several times as long.
   const counted = filter.unused === undefined ? sql<null>`null` : sql<number>`count(*) over ()::int`
   const page = await db
     .select({ id: media.id, total: counted.as('total') })
@@ -51,7 +51,7 @@ export async function listMedia(db: Db, filter: MediaFilter, draftsOf: DraftsOf)
   const ids = page.map(({ id }) => id)
   const found = await findManyMedia(db, ids, draftsOf)
   const items = ids.flatMap((id) => found.find((image) => image.id === id) ?? [])
-  // A page that is not full says itself how many there are.
+  // A page that is not full gives the total itself.
   const isLast = ids.length < filter.limit && (ids.length > 0 || filter.offset === 0)
   const known = isLast ? filter.offset + ids.length : page[0]?.total
   if (typeof known === 'number') return { items, total: known }
@@ -76,7 +76,7 @@ export async function findMedia(db: Db, id: number, draftsOf: DraftsOf): Promise
   return found ?? null
 }
 
-/** The tags that images of the library have, with how many have each. */
+/** The tags in the image library, with the number of images for each. */
 export function listMediaTags(db: Db) {
   return db.execute<{ tag: string; images: number }>(sql`
     select tag, count(*)::int as images from ${media}, unnest(${media.tags}) as tag

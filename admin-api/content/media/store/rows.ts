@@ -7,11 +7,11 @@ import { media } from '../../../platform/database/tables/media.ts'
 type NewMedia = typeof media.$inferInsert
 export type MediaRow = typeof media.$inferSelect
 
-/** The current file of an image that a column names. Browsers cache its original file for ever. */
+/** The current file of an image that a column names. Browsers cache its original file forever. */
 export const shownPath = (column: AnyPgColumn) =>
   sql<string | null>`coalesce((select ${media.currentPath} from ${media} where ${media.path} = ${column}), ${column})`
 
-/** An image's row alone, by its id, by the path that articles name, or by the key that its widths share. */
+/** An image's row only, by its id, by the path that articles name, or by the key that its widths share. */
 export async function findRow(
   db: Db,
   by: { id: number } | { path: string } | { key: string },
@@ -28,13 +28,13 @@ export async function listReplaced(db: Db) {
   return rows.map((row) => ({ path: row.path, versionedPath: versioned(row.path, row.currentPath) }))
 }
 
-/** An image's row, kept from others until the transaction ends. */
+/** An image's row, locked until the transaction ends. */
 export async function lockMedia(tx: Db, id: number): Promise<MediaRow | null> {
   const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update')
   return row ?? null
 }
 
-/** The names and tags of some images, kept from others until the transaction ends. */
+/** The names and tags of some images, locked until the transaction ends. */
 export function lockTags(tx: Db, ids: readonly number[]): Promise<Tagged[]> {
   return tx
     .select({ id: media.id, name: media.name, tags: media.tags })
@@ -46,7 +46,7 @@ export function lockTags(tx: Db, ids: readonly number[]): Promise<Tagged[]> {
 
 type Tagged = Pick<MediaRow, 'id' | 'name' | 'tags'>
 
-/** Stores the tags of some images in one statement: everybody waits for as many as it takes. */
+/** Stores the tags of some images in one statement: separate ones would make everyone wait. */
 export async function updateTags(tx: Db, tagged: readonly Pick<Tagged, 'id' | 'tags'>[]): Promise<void> {
   if (tagged.length === 0) return
   const rows = JSON.stringify(tagged.map(({ id, tags }) => ({ id, tags })))

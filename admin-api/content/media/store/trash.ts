@@ -6,7 +6,8 @@ import { hold, take } from '../../../platform/work/store.ts'
 import type { MediaRow } from './rows.ts'
 
 /**
- * Moves images to the trash, or restores those whose files nobody is deleting (`by` null). Returns those that it changed.
+ * Moves images to the trash, or restores those whose files no process is deleting (`by` null). Returns those that it
+ * changed.
  */
 export async function moveMedia(tx: Db, ids: readonly number[], by: string | null) {
   const isFree = or(isNull(media.takenUntil), lte(media.takenUntil, sql`now()`))
@@ -23,7 +24,7 @@ export async function moveMedia(tx: Db, ids: readonly number[], by: string | nul
     .returning({ id: media.id, name: media.name })
 }
 
-/** Images of the trash: those put there until an instant, or some of them. */
+/** Images in the trash: those moved there before an instant, or some of them. */
 export type Trashed = { until: Instant } | { ids: readonly number[] }
 
 const inTrash = (which: Trashed) =>
@@ -32,8 +33,8 @@ const inTrash = (which: Trashed) =>
     : and(isNotNull(media.trashedAt), inArray(media.id, [...which.ids]))
 
 /**
- * The first image of the trash after one of this id, if any, for some seconds: of those whose files no other process is
- * deleting.
+ * Takes the first image in the trash after one with this id, if any, for some seconds: only if no other process is
+ * deleting its files.
  */
 export async function takeTrashed(db: Db, which: Trashed, after: number, seconds: number): Promise<MediaRow | null> {
   const work = { table: media, where: and(inTrash(which), gt(media.id, after)) }
@@ -46,12 +47,12 @@ export function holdTrashed(db: Db, id: number, seconds: number): Promise<boolea
   return hold(db, { table: media }, [id], seconds)
 }
 
-/** Leaves an image of the trash to the next that takes it. Only while nobody else can have taken it. */
+/** Releases an image in the trash to the next process. Only while no other can have taken it. */
 export async function freeTrashed(db: Db, id: number): Promise<void> {
   await db.update(media).set({ takenUntil: null }).where(eq(media.id, id))
 }
 
-/** Whether an image that was taken is still in the trash; kept from others until the transaction ends. */
+/** Whether an image that was taken is still in the trash; locked until the transaction ends. */
 export async function lockTaken(tx: Db, which: Trashed, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: media.id })

@@ -19,8 +19,8 @@ const inText = sql`exists (select 1 from ${articleRefs} where ${articleRefs.arti
   and ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${media.key})`
 /** For a query over both tables: whether the article shows the image. */
 export const inArticle = sql`(${atHead} or ${inText})`
-// In articles each image is looked for by its indexes: before Postgres has statistics, it would read all articles for each,
-// also to find the first.
+// In articles each image is looked up by their indexes: before Postgres has statistics, it would read all articles for
+// each, even to find the first.
 const inArticles = [
   sql`select bool_or(${articles.trashedAt} is null) from ${articles} where ${atHead}`,
   sql`select bool_or((select ${articles.trashedAt} is null from ${articles} where ${articles.id} = ${articleRefs.articleId}))
@@ -36,10 +36,10 @@ export const isUnused = and(
   ...inArticles.map((use) => sql`(${use}) is not true`),
   sql`${media.path} not in (${elsewhere})`,
 )
-// By what is left over: one of several ways is looked for image by image, which takes three times as long.
+// Found by elimination: checking several conditions image by image takes three times as long.
 export const isUsed = sql`${media.id} not in (select ${media.id} from ${media} where ${isUnused})`
 
-/** Whose drafts may be named as places where an image is used; null: everybody's. */
+/** Whose drafts may be named as places where an image is used; null: everyone's. */
 export type DraftsOf = string | null
 
 const MOST_ARTICLES = 50
@@ -51,7 +51,7 @@ type Shown = Omit<Media, Uses | 'focus' | 'versionedPath'> & {
   focusY: number | null
 }
 
-/** Images with where they are used: five queries for all of them. */
+/** Images with their uses: five queries for all of them. */
 export async function withUse(db: Db, images: readonly Shown[], draftsOf: DraftsOf): Promise<Media[]> {
   if (images.length === 0) return []
   const paths = images.map(({ path }) => path)
@@ -87,7 +87,7 @@ export async function withUse(db: Db, images: readonly Shown[], draftsOf: Drafts
   }))
 }
 
-/** The newest articles that show each image, in their field or in their text; a few of them name it well enough. */
+/** The newest articles that show each image, in their field or in their text; a few are enough. */
 async function usesOf(db: Db, images: readonly { id: number }[], draftsOf: DraftsOf) {
   const isNamed = draftsOf === null ? sql`true` : sql`(${isLive} or ${articles.authorId} = ${draftsOf})`
   const ids = sql.join(
@@ -113,8 +113,8 @@ async function usesOf(db: Db, images: readonly { id: number }[], draftsOf: Draft
 }
 
 /**
- * The bookmakers whose logo an image is, the authors whose portrait it is, the teams whose badge it is, with the
- * competitions that they play in, and whether it is the site's logo.
+ * Bookmakers with an image as logo, authors with it as portrait, teams with it as badge, with their competitions, and
+ * whether it is the site's logo.
  */
 export async function holdersOf(tx: Db, path: string) {
   const offers = await tx.select({ slug: bookmakers.slug }).from(bookmakers).where(eq(bookmakers.logo, path))
@@ -139,8 +139,8 @@ export async function holdersOf(tx: Db, path: string) {
 }
 
 /**
- * Takes an image away from the bookmakers, the authors, the teams and the site whose logo, portrait or badge it is. A form
- * that was opened before would store it again: the revision says that it is out of date.
+ * Removes an image from the bookmakers, authors, teams and the site that use it as logo, portrait or badge. A form
+ * opened before would store it again, so the revision increases to make it outdated.
  */
 export async function clearHolders(tx: Db, path: string): Promise<void> {
   await tx

@@ -4,19 +4,19 @@ import { type Chain, insertLine, ledgerHead } from './store.ts'
 
 type Own = 'seq' | 'at' | 'previous'
 type Entry<T> = T extends unknown ? Omit<T, Own> : never
-/** The content of a line, without the fields that the ledger adds. */
+/** The content of an entry, without the fields that the ledger adds. */
 export type LedgerEntry = Entry<UnhashedLine>
 
-/** The end of a chain: its last line, and its time. */
+/** The end of a chain: its last entry, and its time. */
 export type LedgerEnd = { chain: Chain; head: Awaited<ReturnType<typeof ledgerHead>>; at: string }
 
-/** The end of a chain; the caller holds `lockLedger`. Lines never go back in time, even when the clock does. */
+/** The end of a chain; the caller holds `lockLedger`. Entries never go back in time, even if the clock does. */
 export async function ledgerEnd(tx: Db, chain: Chain, now: string): Promise<LedgerEnd> {
   const head = await ledgerHead(tx, chain)
   return { chain, head, at: head && head.at > now ? head.at : now }
 }
 
-/** Appends a line to the end of a chain, in the transaction of its change. */
+/** Appends an entry to the end of a chain, in the transaction of its change. */
 export async function appendLine(tx: Db, { chain, head, at }: LedgerEnd, entry: LedgerEntry): Promise<LedgerLine> {
   const line = (await hashLine({
     ...entry,

@@ -8,12 +8,12 @@ export type LedgerRow = typeof tipLedger.$inferSelect
 /** The real tips' ledger, or the demo's. */
 export type Chain = LedgerRow['chain']
 
-/** Waits until no other transaction appends, and keeps others waiting until this one ends. */
+/** Waits until no other transaction appends, and makes others wait until this one ends. */
 export async function lockLedger(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.ledger})`)
 }
 
-/** The newest line of a chain; null while it has none. */
+/** The newest entry of a chain; null while it has none. */
 export async function ledgerHead(
   db: Db,
   chain: Chain,
@@ -35,7 +35,7 @@ export async function insertLines(tx: Db, rows: LedgerRow[]): Promise<void> {
   await tx.insert(tipLedger).values(rows)
 }
 
-/** The lines of a chain, oldest first; of one month in UTC ("2026-11") when it is given. */
+/** The entries of a chain, oldest first; of one month in UTC ("2026-11") if given. */
 export async function ledgerLines(db: Db, chain: Chain, month?: string): Promise<LedgerRow[]> {
   return db
     .select()
@@ -49,7 +49,7 @@ export async function ledgerLines(db: Db, chain: Chain, month?: string): Promise
     .orderBy(asc(tipLedger.seq))
 }
 
-/** The first line of one tip and its newest, oldest first: it may be corrected any number of times. */
+/** The first entry of a tip and its newest ones, oldest first: it may be corrected any number of times. */
 export async function linesOfTip(db: Db, tipId: number, newest: number): Promise<LedgerRow[]> {
   const own = (order: SQL, limit: number) =>
     db.select().from(tipLedger).where(eq(tipLedger.tipId, tipId)).orderBy(order).limit(limit)
@@ -57,7 +57,7 @@ export async function linesOfTip(db: Db, tipId: number, newest: number): Promise
   return [...new Map(lines.map((line) => [line.seq, line])).values()]
 }
 
-/** The months of a chain that have lines, in UTC, oldest first. */
+/** The months of a chain with entries, in UTC, oldest first. */
 export async function ledgerMonths(db: Db, chain: Chain): Promise<string[]> {
   const rows = await db.execute<{ month: string }>(sql`
     select distinct to_char(at at time zone 'UTC', 'YYYY-MM') as month from ${tipLedger}
@@ -65,13 +65,13 @@ export async function ledgerMonths(db: Db, chain: Chain): Promise<string[]> {
   return rows.map(({ month }) => month)
 }
 
-/** The chain that readers see: the real one from its first line on, the demo's before. */
+/** The public chain: the real one from its first entry on, the demo's before. */
 export async function shownChain(db: Db): Promise<Chain> {
   if (await ledgerHead(db, 'live')) return 'live'
   return (await ledgerHead(db, 'demo')) ? 'demo' : 'live'
 }
 
-/** The newest lines of a chain, newest first, with the names of their events. */
+/** The newest entries of a chain, newest first, with the names of their events. */
 export async function newestLines(db: Db, chain: Chain, limit: number) {
   return db
     .select({ seq: tipLedger.seq, at: tipLedger.at, hash: tipLedger.hash, line: tipLedger.line, event: tips.event })

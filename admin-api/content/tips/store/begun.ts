@@ -7,22 +7,22 @@ import { withId } from '../../../platform/database/one-of.ts'
 import { matches } from '../../../platform/database/tables/matches.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
 
-/** When a match may begin: its kick-off, or the beginning of its day while the time is not known. */
+/** A match's earliest possible start: its kick-off, or the beginning of its day while the time is unknown. */
 export const earliestKickOff = sql`(case when ${matches.timeKnown} then ${matches.kickOff} else ${matches.localDate}::timestamp at time zone ${matches.timeZone} end)`
 
-// A tip's start is fixed with it; its match may begin sooner.
+// A tip's start is fixed; its match may begin earlier.
 const kickedOff = sql`${earliestKickOff} <= now()`
 
-/** Whether a tip's event has begun: by the tip's start, or sooner by its match. */
+/** Whether a tip's event has begun: by the tip's start, or earlier by its match. */
 export const hasBegun: SQL<boolean> = sql`(${tips.startsAt} <= now() or ${onMatch(sql`${kickedOff} or ${inArray(matches.status, [...BEGUN])}`)})`
 
-// Moved by more than this, a match voids its tips: no bet is placed by them.
+// If a match moves by more than this, its tips become void: no bet is placed by them.
 const movedTooFar = sql`${matches.kickOff} > ${tips.startsAt} + ${sql.raw(`interval '${POSTPONED_HOURS} hours'`)}`
 
-/** Whether a bet can still be placed: the start is ahead, and the match is still to be played as planned. */
+/** Whether a bet can still be placed: the start is in the future, and the match will still be played as planned. */
 export const isAhead: SQL<boolean> = sql`(${tips.startsAt} > now() and not ${onMatch(sql`${kickedOff} or ${movedTooFar} or ${matches.status} <> 'scheduled'`)})`
 
-/** Which of these tips are still ahead. */
+/** Which of these tips have not started. */
 export async function tipsAhead(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -33,8 +33,8 @@ export async function tipsAhead(db: Db, ids: readonly number[]): Promise<Set<num
 }
 
 /**
- * By tips' ids: whether each is still ahead, and until when at most; whether its match's time is known, it came with the
- * demo; and the database's time.
+ * By tip id: whether each is still open to bets, and until when at most; whether its match's time is known, and it came
+ * with the demo; and the database's time.
  */
 export async function standingOf(db: Db, ids: readonly number[]) {
   const rows = await db

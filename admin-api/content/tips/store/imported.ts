@@ -7,7 +7,7 @@ import { bookmakers } from '../../../platform/database/tables/bookmakers.ts'
 import { authors } from '../../../platform/database/tables/names.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
 
-/** Whom and what rows may name, by slug and by name in lower case. */
+/** The names that rows may use, by slug and by lowercase name. */
 export async function namesKnown(db: Db) {
   const writers = await db.select({ id: authors.id, slug: authors.slug, name: authors.name }).from(authors)
   const offers = await db.select({ id: bookmakers.id, slug: bookmakers.slug, name: bookmakers.name }).from(bookmakers)
@@ -15,7 +15,7 @@ export async function namesKnown(db: Db) {
   return { authors: byName(writers), bookmakers: byName(offers), sports: new Set(sports.map(({ slug }) => slug)) }
 }
 
-// A slug wins over another's name.
+// A slug takes precedence over another's name.
 function byName<T extends { slug: string; name: string }>(rows: readonly T[]): Map<string, T> {
   return new Map([
     ...rows.map((row) => [row.name.toLowerCase(), row] as const),
@@ -49,8 +49,8 @@ export type ImportedTip = Pick<
 >
 
 /**
- * Stores old tips; those that are there stay as they are. Returns how many were new. One parameter for all: with one for
- * each field, they take ten times as long.
+ * Stores old tips; existing ones stay unchanged. Returns how many were new. One parameter for all: with one per field,
+ * they take ten times as long.
  */
 export async function insertImported(tx: Db, rows: readonly ImportedTip[]): Promise<number> {
   const stored = await tx.execute(sql`
@@ -104,7 +104,7 @@ const FIGURES = {
 
 const NAME = sql<string | null>`coalesce(${authors.name}, ${tips.authorName})`
 
-/** The totals of imported tips by tipster, of those with most tips: a file may name thousands. */
+/** The totals of imported tips by tipster, for those with the most tips: a file may name thousands. */
 export async function importedByTipster(
   db: Db,
   most: number,
@@ -119,7 +119,7 @@ export async function importedByTipster(
     .limit(most)
 }
 
-/** The totals of all imported tips, of how many tipsters they are, and from when to when; null without any. */
+/** The totals of all imported tips, their number of tipsters, and their period; null if there are none. */
 export async function importedTotals(db: Db) {
   const [row] = await db
     .select({
@@ -134,7 +134,7 @@ export async function importedTotals(db: Db) {
   return row && row.totals.tips > 0 ? row : null
 }
 
-/** The same of one tipster; null without any. */
+/** The same for one tipster; null if there are none. */
 export async function importedOf(db: Db, authorId: string): Promise<ImportedFigures | null> {
   const [row] = await db
     .select(FIGURES)

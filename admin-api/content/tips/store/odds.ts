@@ -33,8 +33,8 @@ export async function oddsOfTips(db: Db, tipIds: readonly number[]) {
 }
 
 /**
- * The last odds of a tip's own bookmaker that were seen in the hour before the start, since the tip was fixed: the start
- * that it was fixed with, or a sooner one of its match.
+ * The last odds of a tip's own bookmaker seen in the hour before the start, after publication: the published start, or
+ * an earlier one of its match.
  */
 export async function lastOddsBefore(
   tx: Db,
@@ -62,7 +62,7 @@ const STORED_AT_ONCE = 5000
 /** Stores prices; a bookmaker's later one replaces its earlier one. */
 export async function upsertOdds(tx: Db, rows: readonly TipPrice[]): Promise<void> {
   for (const part of chunks(rows, STORED_AT_ONCE)) {
-    // As one list: thousands of parameters keep the thread that serves readers.
+    // As one list: thousands of parameters block the thread that serves readers.
     await tx.execute(sql`
       insert into ${tipOdds} (tip_id, bookmaker_id, odds, seen_at)
       select "tipId", "bookmakerId", odds, "seenAt"
@@ -85,7 +85,7 @@ export async function bookmakerIds(db: Db, slugs: readonly string[]): Promise<Ma
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-/** Tips by slugs or ids, as those name them, held until the transaction ends. */
+/** Tips by slugs or ids, keyed by those, locked until the transaction ends. */
 export async function lockTipsOf(tx: Db, keys: readonly string[]) {
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`
   return tx
@@ -103,7 +103,10 @@ export async function lockTipsOf(tx: Db, keys: readonly string[]) {
     .for('update')
 }
 
-/** Open tips and drafts on matches that have not begun, with what tells a pick, held until the transaction ends. */
+/**
+ * Open tips and drafts on matches that have not begun, with the fields that identify a pick, locked until the
+ * transaction ends.
+ */
 export async function lockTipsOnMatches(tx: Db) {
   return tx
     .select({
@@ -127,7 +130,7 @@ export async function lockTipsOnMatches(tx: Db) {
     .for('update', { of: tips })
 }
 
-/** The names, as keys, of some teams. */
+/** The names of some teams, as keys. */
 export async function namesOfTeams(db: Db, ids: readonly number[]): Promise<Map<string, Set<number>>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -145,7 +148,7 @@ export async function pricesOf(tx: Db, tipIds: readonly number[]): Promise<TipPr
   return tx.select().from(tipOdds).where(withId(tipOdds.tipId, tipIds))
 }
 
-/** Bookmakers by slug, and by name in lower case. */
+/** Bookmakers by slug, and by lowercase name. */
 export async function bookmakersByName(db: Db): Promise<Map<string, { id: number; name: string }>> {
   const rows = await db.select({ id: bookmakers.id, slug: bookmakers.slug, name: bookmakers.name }).from(bookmakers)
   return new Map([
@@ -157,8 +160,8 @@ export async function bookmakersByName(db: Db): Promise<Map<string, { id: number
 type Instant = { slug: string; at: string }
 
 /**
- * When pages of open tips change without an edit: at the start, or the sooner one of its match, and when odds become
- * old. All open tips', or those of some slugs.
+ * When pages of open tips change without an edit: at the start, or an earlier one of its match, and when odds become
+ * old. For all open tips, or those with some slugs.
  */
 export async function tipInstantsAhead(db: Db, slugs?: readonly string[]): Promise<Instant[]> {
   const only = slugs

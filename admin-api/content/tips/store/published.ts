@@ -11,7 +11,7 @@ import { tipLedger, tipOdds, tips } from '../../../platform/database/tables/tips
 import { isAhead } from './begun.ts'
 import { type ShortTip, select, selectShort, toTip } from './rows.ts'
 
-// What a page shows of them: each has a page of its own.
+// What a page shows of them, since each has its own page.
 const MOST_SHOWN = 100
 
 /** Tips with a page: published, and not imported. */
@@ -20,13 +20,13 @@ const hasPage = and(isNotNull(tips.publishedAt), eq(tips.imported, false))
 /** The same rule as `shownChain`. */
 const isOfShownChain = sql`${tips.isDemo} <> exists (select 1 from ${tipLedger} where ${tipLedger.chain} = 'live')`
 
-/** The published tips of some slugs. */
+/** The published tips with some slugs. */
 export async function publishedTipsOf(db: Db, slugs: readonly string[]): Promise<Tip[]> {
   const rows = await select(db).where(and(oneOf(tips.slug, slugs), hasPage))
   return rows.map(toTip)
 }
 
-/** Every published tip with when it last changed, by slug. */
+/** Every published tip with the time of its last change, by slug. */
 export async function publishedTips(db: Db): Promise<{ slug: string; updatedAt: string }[]> {
   return db.select({ slug: tips.slug, updatedAt: tips.updatedAt }).from(tips).where(hasPage).orderBy(asc(tips.slug))
 }
@@ -80,7 +80,7 @@ export async function tipstersOf(tx: Db, slugs: readonly string[]): Promise<stri
   return rows.map(({ slug }) => slug)
 }
 
-/** Slugs of tips that were published after another was settled, with a confidence of its band. */
+/** Slugs of tips that were published after another was settled, with a confidence in its band. */
 export async function publishedAfter(
   tx: Db,
   { settledAt, confidence }: Pick<typeof tips.$inferSelect, 'settledAt' | 'confidence'>,
@@ -97,7 +97,7 @@ export async function publishedAfter(
 /** `listed`: without the demo's once there is a real one, as in lists. */
 type OpenTips = { limit: number; listed?: boolean }
 
-/** Open tips that a bet can still be placed on, the soonest first. */
+/** Tips still open to bets, soonest first. */
 export async function openTips(db: Db, { limit, listed = false }: OpenTips): Promise<ShortTip[]> {
   return (await (listed ? openAndListed : open)(db, { limit })).map(toTip)
 }
@@ -105,7 +105,7 @@ export async function openTips(db: Db, { limit, listed = false }: OpenTips): Pro
 const open = builtOnce((db) => openOnes(db).limit(given('limit')))
 const openAndListed = builtOnce((db) => openOnes(db, isOfShownChain).limit(given('limit')))
 
-/** The first of them on matches of a day, by kick-off. */
+/** The first of them on a day's matches, by kick-off. */
 export async function openTipsOfDay(db: Db, day: string): Promise<ShortTip[]> {
   return (await openOfDay(db, { day })).map(toTip)
 }
@@ -130,7 +130,7 @@ const ofMatches = builtOnce((db) =>
     .orderBy(asc(tips.publishedAt), asc(tips.id)),
 )
 
-/** The first so many of some slugs and ids that are a published tip's. */
+/** The first few of some slugs and ids that are a published tip's. */
 export function firstPublishedTips(db: Db, keys: readonly string[], most: number): Promise<string[]> {
   const known = sql`select ${tips.slug} from ${tips} where ${hasPage} union all select ${tips.id}::text from ${tips} where ${hasPage}`
   return firstAmong(db, keys, most, known)
@@ -150,7 +150,7 @@ export async function tipsForArticles(
   return rows.map(toTip)
 }
 
-/** Whether a tip is among the first published ones that have one of some ids in a column. */
+/** Whether a tip is among the first published ones with one of some ids in a column. */
 function firstOfEach(column: typeof tips.matchId | typeof tips.articleId, ids: Placeholder | string): SQL {
   const own = sql.identifier(column.name)
   return sql`${tips.id} = any(array(
@@ -172,7 +172,7 @@ export async function matchesOfTips(db: Db, slugs: readonly string[]): Promise<{
     .orderBy(asc(matches.slug))
 }
 
-/** The tips that were settled last, newest first, without the demo's once there is a real one. */
+/** The most recently settled tips, newest first, without the demo's once there is a real one. */
 export async function lastSettledTips(db: Db, limit: number): Promise<ShortTip[]> {
   return (await settledLast(db, { limit })).map(toTip)
 }

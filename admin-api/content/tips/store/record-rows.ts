@@ -22,7 +22,7 @@ const columns = {
 
 const newestFirst = [desc(sql`coalesce(${settledAt}, ${publishedAt}, ${tips.createdAt})`), desc(id)]
 
-/** Goes up with each change of a published tip. */
+/** Increases with each change of a published tip. */
 export async function sumOfRevisions(db: Db, chain: Chain): Promise<string> {
   const sums = { count: sql<string>`count(*)`, revisions: sql<string>`coalesce(sum(${tips.revision}), 0)` }
   const [row] = await db.select(sums).from(tips).where(isOfRecord(chain))

@@ -12,7 +12,7 @@ import type { Chain } from '../ledger/store.ts'
 /** A settled or withdrawn tip of the record, with the fields it is grouped by. */
 export type RecordTip = SettledTip & { slug: string; event: string; at: string; keys: Record<RecordGroup, string> }
 
-/** The tips of a chain that are decided, in the order in which they were: everybody's, or one tipster's. */
+/** A chain's decided tips, in the order of their decisions: everyone's, or one tipster's. */
 export async function decidedTips(db: Db, chain: Chain, authorId?: string): Promise<RecordTip[]> {
   const rows = await db
     .select({
@@ -33,7 +33,7 @@ export async function decidedTips(db: Db, chain: Chain, authorId?: string): Prom
     .from(tipLedger)
     .innerJoin(tips, eq(tips.id, tipLedger.tipId))
     .leftJoin(bookmakers, eq(bookmakers.id, tips.bookmakerId))
-    // One without a page has the name that the tip was fixed with.
+    // A tipster without a page has the name in the published tip.
     .leftJoin(authors, and(eq(authors.id, tips.authorId), authors.hasPage))
     .where(
       and(
@@ -51,7 +51,7 @@ export async function decidedTips(db: Db, chain: Chain, authorId?: string): Prom
   }))
 }
 
-/** Another text after each change of what `decidedTips` answers: that takes a hundred times as long to read. */
+/** A text that changes whenever the result of `decidedTips` does, which takes a hundred times as long to read. */
 export async function stateOfDecided(db: Db, chain: Chain): Promise<string> {
   const { slug, event, stake, odds, outcome, fraction, confidence, status, sport, market } = tips
   const told = [slug, event, stake, odds, outcome, fraction, confidence, status, sport, market]
@@ -64,12 +64,12 @@ export async function stateOfDecided(db: Db, chain: Chain): Promise<string> {
   return `${chain} ${row?.state}`
 }
 
-// Of the values of all rows, whatever their order.
+// Over the values of all rows, in any order.
 function sumOf(columns: readonly AnyPgColumn[]): SQL {
   return sql`sum(hashtextextended(row(${sql.join([...columns], sql`, `)})::text, 0))`
 }
 
-/** The corrections of a chain since an instant, each with the slug of its tip. */
+/** The corrections of a chain since an instant, each with its tip's slug. */
 export function correctionsSince(db: Db, chain: Chain, since: string): Promise<{ slug: string; at: string }[]> {
   return db
     .select({ slug: tips.slug, at: tipLedger.at })
@@ -79,16 +79,16 @@ export function correctionsSince(db: Db, chain: Chain, since: string): Promise<{
     .orderBy(asc(tipLedger.seq))
 }
 
-/** A span of confidence, both ends included, of the tips before which others were decided. */
+/** A range of confidence, inclusive, of the tips before which others were decided. */
 export type Span = { id: number; from: number; to: number }
 
 /** How many tips were decided, and how many of these were won. */
 export type Decided = { tips: number; won: number }
 
-// Each is compared with every tip that was decided: others are answered between steps.
+// Each is compared with every decided tip: others are answered between steps.
 const SPANS_AT_ONCE = 50
 
-/** By tips' ids: how many of a span of confidence were decided when the tip was published. */
+/** By tip id: how many in a range of confidence were decided when the tip was published. */
 export async function decidedBefore(db: Db, spans: readonly Span[]): Promise<Map<number, Decided>> {
   const found = new Map<number, Decided>()
   for (const some of chunks(spans, SPANS_AT_ONCE)) {
@@ -149,7 +149,7 @@ export async function recordFacts(db: Db, chain: Chain) {
   }
 }
 
-/** How many published tips of a tipster are not decided yet. */
+/** How many published tips of a tipster are undecided. */
 export function countOpenOf(db: Db, chain: Chain, authorId: string): Promise<number> {
   return db.$count(tips, and(eq(tips.status, 'open'), eq(tips.authorId, authorId), ofChain(chain)))
 }

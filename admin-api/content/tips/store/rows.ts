@@ -13,13 +13,13 @@ export const away = alias(teams, 'away')
 
 const { closingInLedger: _, decidedOn: __, decidedRevision: ___, ...shownColumns } = getTableColumns(tips)
 
-/** A tip as slips show it: of its texts the beginning of its reasoning alone. */
+/** A tip as shown on slips: of its texts only the beginning of its reasoning. */
 export type ShortTip = Omit<Tip, 'afterwards'>
 
-/** As much of a tip's reasoning as its summary is made of. */
+/** The part of a tip's reasoning that its summary is made from. */
 export const SUMMARISED = 2_000
 
-// The type stays, so that rows of both are made into tips alike.
+// The same type, so that rows of both are converted to tips alike.
 const shortColumns = {
   ...shownColumns,
   reasoning: sql`left(${tips.reasoning}, ${sql.raw(String(SUMMARISED))})`,
@@ -31,7 +31,7 @@ export function select(db: Db) {
   return withNames(db, shownColumns)
 }
 
-/** The same for slips, with no more than the beginning of their texts: a hundred whole ones are megabytes. */
+/** The same for slips, with only the beginning of their texts: a hundred full ones are megabytes. */
 export function selectShort(db: Db) {
   return withNames(db, shortColumns)
 }
@@ -64,7 +64,7 @@ function withNames(db: Db, tip: typeof shownColumns) {
 
 type Joined = Awaited<ReturnType<typeof select>>[number]
 
-/** A row of `select` as a tip. */
+/** Converts a row of `select` to a tip. */
 export function toTip({ tip, match, home, away, competition, bookmaker, author }: Joined): Tip {
   const sides = match && home && away ? { ...match, home, away } : null
   return {
@@ -77,7 +77,7 @@ export function toTip({ tip, match, home, away, competition, bookmaker, author }
   }
 }
 
-// Of a published tip the names it was fixed with count, as in the ledger, whatever its match says later.
+// For a published tip the names it was published with count, as in the ledger, whatever its match says later.
 function namesOf(sides: Tip['match']): SideNames | null {
   return sides && { home: sides.home.name, away: sides.away.name }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { tips } from '../../../platform/database/tables/tips.ts'
 
-/** The tips of some slugs or ids, as a text that shows them is checked: by what the text calls them. */
+/** Tips by slugs or ids, for checking a text that shows them: keyed as the text names them. */
 export async function tipStates(
   db: Db,
   keys: readonly string[],

@@ -8,16 +8,16 @@ import { settings } from '../../../platform/database/tables/site.ts'
 import { tipLedger, tips } from '../../../platform/database/tables/tips.ts'
 import { earliestKickOff, hasBegun } from './begun.ts'
 
-// The last entry about a tip in the ledger, which is only appended to.
+// The last entry about a tip in the ledger, which is append-only.
 const decidedAt = sql`(select max(${tipLedger.at}) from ${tipLedger} where ${tipLedger.tipId} = ${tips.id})`
 
-// By the match's revision, which no clock and no slow transaction can hide. Decisions of older versions kept none.
+// By the match's revision, which no clock and no slow transaction can distort. Decisions of older versions stored none.
 const changedSince = sql`case when ${tips.decidedRevision} is null then ${matches.updatedAt} > ${decidedAt}
   else ${matches.revision} <> ${tips.decidedRevision} end`
 
 /**
- * Settled tips whose match changed since they were decided, the newest change first. Reads only the fields that decide
- * the outcome, since most changes do not touch the result.
+ * Settled tips whose match changed since they were decided, newest change first. Reads only the fields that decide the
+ * outcome, since most changes do not affect the result.
  */
 export async function changedResults(db: Db) {
   return db
@@ -61,8 +61,8 @@ export async function hasChangedMatch(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Ids of started tips whose match is over and was last changed before an instant, so that nobody is still entering its
- * result.
+ * Ids of started tips whose match is over and was last changed before an instant, so that its result is no longer being
+ * entered.
  */
 export async function restedTips(db: Db, before: string): Promise<number[]> {
   const rows = await db
@@ -88,7 +88,7 @@ export async function settlesByItself(db: Db): Promise<boolean> {
   return row?.value === 'on'
 }
 
-/** Whether a match was last changed before an instant; if so, nobody changes it until the transaction ends. */
+/** Whether a match was last changed before an instant; if so, it cannot be changed until the transaction ends. */
 export async function holdRestedMatch(tx: Db, id: number, before: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: matches.id })

@@ -10,14 +10,17 @@ import { authorOf } from '../../articles/store/read-articles.ts'
 /** Where a batch of an export ended. */
 export type Position = { createdAt: string; id: number }
 
-// As their index has them: oldest first, and of one moment in the order in which they were stored.
+// In the order of their index: oldest first, and for the same instant in the order in which they were stored.
 const ORDER: SQL[] = [sql`${articles.createdAt} asc nulls first`, sql`${articles.id} asc nulls first`]
 
 const BYTES = sql`octet_length(${articles.content}) + coalesce(octet_length(${articles.aiRewrittenContent}), 0)`
 // Some hundred usual articles; of the longest one or two.
 const MOST_BYTES = 1_500_000
 
-/** The next articles of an export, fewer of long ones and none of the trash, and where they end; null when there are no more. */
+/**
+ * The next articles of an export, without trash and fewer if they are long, and where they end; null if there are no
+ * more.
+ */
 export async function exportBatch(
   db: Db,
   after: Position | null,
@@ -53,7 +56,7 @@ export async function exportBatch(
   return { items: rows.map(toExported), end: { createdAt: last.createdAt, id: last.id } }
 }
 
-// Written out: in a query of one table the columns of another lose the table's name. In the order of the fields.
+// Written out: in a query of one table, columns of another lose their table's name. In the order of the fields.
 const author = sql.raw(`jsonb_build_object('slug', au.slug, 'name', au.name)
   || case when au.has_page then '{}'::jsonb else '{"hasPage":false}' end`)
 const bylines = sql<NamedAuthor[]>`(select coalesce(jsonb_agg(${author} order by aa.position), '[]')
@@ -80,7 +83,7 @@ type Row = {
   corrections: NonNullable<ExportedArticle['corrections']>
 }
 
-// Written out, since the order of the fields is part of what stays the same byte for byte.
+// Written out, since the order of the fields must stay the same byte for byte.
 function toExported({
   article,
   counters,
@@ -92,7 +95,7 @@ function toExported({
   tags,
   corrections,
 }: Row): ExportedArticle {
-  // As the API has it: the first of the authors, and the account only where nobody is named.
+  // As in the API: the first of the authors, and the account only if none is named.
   const first = (authors.find(({ hasPage }) => hasPage !== false) ?? authors[0])?.name ?? null
   return {
     title: article.title,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { withId } from '../../../platform/database/one-of.ts'
 import { tags } from '../../../platform/database/tables/names.ts'
 
-/** The authors, reviewer and tags of an article: slugs, or ids of this installation. And corrections. */
+/** An article's authors, reviewer and tags, as slugs or as ids of this installation, and its corrections. */
 export type ArticleNames = {
   slug: string
   authors: string[]
@@ -15,7 +15,7 @@ export type ArticleNames = {
   corrections: NonNullable<ImportedArticle['corrections']>
 }
 
-/** The same of an article that is stored. */
+/** The same for a stored article. */
 export type StoredNames = ArticleNames & { id: number }
 
 /** Which of these slugs categories, authors and tags have, or had. */
@@ -30,8 +30,8 @@ export async function knownNames(db: Db, slugs: readonly string[]) {
 }
 
 /**
- * Puts unseen articles of an import into their tags, and creates the missing ones, which readers do not see either: a
- * tag shows with its first live article. A renamed or merged tag resolves to the current one.
+ * Adds hidden articles of an import to their tags, and creates the missing ones, which readers do not see either: a tag
+ * is shown with its first live article. A renamed or merged tag resolves to the current one.
  */
 export async function tagUnseen(
   tx: Db,
@@ -40,7 +40,7 @@ export async function tagUnseen(
 ): Promise<void> {
   const given = names.flatMap(({ id, tags }) => tags.map((tag) => ({ id, tag })))
   if (given.length === 0) return
-  // In one order, so that imports beside each other do not wait for one another in a circle.
+  // In a fixed order, so that simultaneous imports cannot deadlock.
   const wanted = [...new Set(given.map(({ tag }) => tag))].sort()
   const missing = wanted.map((slug) => ({ slug, name: nameOf.get(slug) ?? slug }))
   await tx.execute(sql`
@@ -58,7 +58,7 @@ export async function tagUnseen(
     on conflict do nothing`)
 }
 
-/** Ids of the tags that were made for an import's unseen articles. */
+/** Ids of the tags that were created for an import's hidden articles. */
 export async function tagsMadeFor(db: Db, importId: string): Promise<number[]> {
   const rows = await db.execute<{ id: number }>(sql`
     select distinct tags.id from articles join jobs on jobs.id = articles.import_id
@@ -67,7 +67,7 @@ export async function tagsMadeFor(db: Db, importId: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes those of some tags that nobody has used, changed, merged others into or made by hand. */
+/** Deletes those of some tags that were not used, changed, merged into or created by hand. */
 export async function deleteUnused(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db.execute(sql`
@@ -78,9 +78,9 @@ export async function deleteUnused(db: Db, ids: readonly number[]): Promise<void
 }
 
 /**
- * Creates missing authors of a file, and connects them, and the corrections, to the articles of an import. A renamed
- * author resolves to the current one. Returns the slugs of the tags, authors and reviewers that got articles, and of new
- * authors.
+ * Creates missing authors of a file, and connects them and the corrections to the articles of an import. A renamed
+ * author resolves to the current one. Returns the slugs of the tags, authors and reviewers that got articles, and of
+ * new authors.
  */
 export async function saveNames(
   tx: Db,
@@ -88,7 +88,7 @@ export async function saveNames(
   file: { authors: readonly NamedAuthor[]; names: readonly StoredNames[] },
 ): Promise<Record<'tags' | 'authors' | 'reviewers', string[]>> {
   if (file.names.length === 0) return { tags: [], authors: [], reviewers: [] }
-  // A reviewer is an author too. A name whose page was gone gets none here either.
+  // A reviewer is an author too. A name whose page was removed gets none here either.
   const made = await tx.execute<{ slug: string }>(sql`
     insert into authors (slug, name, has_page) select slug, name, coalesce("hasPage", true)
     from ${records(file.authors, 'slug text, name text, "hasPage" boolean')}
@@ -101,7 +101,7 @@ export async function saveNames(
     const some = await connect(tx, names.slice(from, from + AT_ONCE))
     for (const kind of ['authors', 'reviewers'] as const) for (const slug of some[kind]) found[kind].add(slug)
   }
-  // As they are called now.
+  // By their current names.
   const withTags = await tx.execute<{ slug: string }>(sql`
     select slug from tags where id in (
       select tag_id from article_tags join articles on articles.id = article_tags.article_id
@@ -114,7 +114,7 @@ function namesMoreThanTags({ authors, authorIds, reviewedBy, reviewedById, corre
   return authors.length + authorIds.length + corrections.length > 0 || (reviewedBy ?? reviewedById) !== null
 }
 
-// The time that the database takes grows with the square of what it reads as one text.
+// The database's time grows with the square of what it reads as one text.
 const AT_ONCE = 200
 
 /** Connects what some articles of a file name; returns the slugs of their authors and reviewers. */
