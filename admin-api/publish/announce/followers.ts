@@ -1,6 +1,6 @@
 import type { Deliveries } from '../webhook/deliveries.ts'
 
-/** Several recipients of published changes, as one; null when there is none. */
+/** Combines several recipients of published changes; null if there is none. */
 export function createFollowers(all: readonly (Deliveries | null)[]) {
   const followers = all.filter((one) => one !== null)
   if (followers.length === 0) return null

@@ -10,8 +10,8 @@ import type { ListenerOptions } from './listener-options.ts'
 const MOST_PAGES = 10_000
 
 /**
- * Tells search engines by IndexNow which pages came, changed or went. The pages that were there before the key was set
- * are no news; they are in the sitemaps.
+ * Notifies search engines through IndexNow of pages that were added, changed or removed. Pages from before the key was
+ * set are not sent; they are in the sitemaps.
  */
 export function createIndexNow({ key, endpoint }: IndexNowSettings, options: ListenerOptions): Deliveries {
   const { siteUrl, allowPrivate, ...rest } = options
@@ -38,7 +38,7 @@ export function createIndexNow({ key, endpoint }: IndexNowSettings, options: Lis
   })
 }
 
-/** The file of the site that proves that the key is its own. */
+/** The file that proves that the key belongs to the site. */
 export function keyFile(key: string): string {
   return `${key}.txt`
 }

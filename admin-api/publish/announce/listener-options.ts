@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/client.ts'
 export type ListenerOptions = {
   db: Db
   siteUrl: string
-  /** Whether recipients may be within this network. */
+  /** Whether recipients may be on the private network. */
   allowPrivate: boolean
   isShared: boolean
   backoffSeconds?: readonly number[]

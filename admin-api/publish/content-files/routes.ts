@@ -21,7 +21,7 @@ type Deps = {
   publisher: Pick<Publisher, 'manifest'>
 }
 
-// Each takes 50 MB on a large site while it is made, and nobody waits for it but a build.
+// Each takes 50 MB on a large site while it is made, and only a build waits for it.
 const TURNS = {
   width: 1,
   widthOfOne: 1,

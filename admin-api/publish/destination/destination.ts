@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-/** Another place that holds the site (PUBLISH_TO). File names are those of DIST_DIR, with `/`. */
+/** Another copy of the site (PUBLISH_TO). File names are those of DIST_DIR, with `/`. */
 export type Destination = {
-  /** The existing files, with the MD5 of each in hexadecimal; null where it is unknown. */
+  /** The existing files, with each MD5 in hexadecimal; null if unknown. */
   list: () => Promise<Map<string, string | null>>
-  /** Writes a file whole, or throws. */
+  /** Writes a complete file, or throws. */
   put: (file: string, bytes: Uint8Array) => Promise<void>
-  /** Removes a file; none there is no error. */
+  /** Removes a file; a missing one is no error. */
   remove: (file: string) => Promise<void>
 }
 
-/** A file's MD5 in hexadecimal, the ETag of an object that was put in one piece; null when it cannot be read. */
+/** A file's MD5 in hexadecimal, the ETag of an object uploaded in one piece; null if it cannot be read. */
 export async function md5OfFile(path: string): Promise<string | null> {
   const bytes = await readFile(path).catch(() => null)
   return bytes && md5Of(bytes)

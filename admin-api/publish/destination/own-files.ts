@@ -2,12 +2,12 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { writeAtomically } from '../../platform/files/atomic-file.ts'
 
 /**
- * The names of what was put at a destination from here, kept at `path`, one a line: nothing else there is ever
+ * The names of the files put at a destination from here, kept at `path`, one per line: nothing else there is ever
  * removed.
  */
 export async function openOwnFiles(path: string) {
   const text = await readFile(path, 'utf8').catch(() => '')
-  // A line that a kill cut short names no file of the site, and does no harm.
+  // A line cut short by a kill names no file of the site, and does no harm.
   const names = new Set(text.split('\n').filter((line) => line !== ''))
 
   return {
@@ -22,7 +22,7 @@ export async function openOwnFiles(path: string) {
       for (const file of fresh) names.add(file)
     },
 
-    /** Strikes a name whose file is gone; on disk with the next `tidy`. */
+    /** Removes the name of a deleted file; written to disk by the next `tidy`. */
     forget(file: string): void {
       names.delete(file)
     },

@@ -1,7 +1,7 @@
 import { chunks } from '#shared/chunks.ts'
 import type { PurgeWith } from '../../platform/env/notified.ts'
 
-/** Purges some files of the site from a CDN, named as in DIST_DIR. Rejects when it did not take it. */
+/** Purges some files of the site, named as in DIST_DIR, from a CDN. Rejects if the CDN refuses. */
 export type Purge = (files: readonly string[]) => Promise<void>
 
 type Call = { url: string; headers: Record<string, string>; body?: string }
@@ -12,7 +12,7 @@ const APIS = {
   bunny: 'https://api.bunny.net',
 }
 const PATIENCE_MS = 10_000
-// More than this is quicker purged all at once.
+// Above this, purging everything is faster.
 const MOST_NAMED = 500
 /** The limit of names per call for each. */
 const A_CALL = { cloudflare: 30, fastly: 250, bunny: 1 }
@@ -56,7 +56,7 @@ export function createPurge({ cdn, zone, token, api }: PurgeWith, siteUrl: strin
   }
 }
 
-/** Where readers find a file: a page has no ending, and the CDN may know it with its own too. */
+/** The addresses of a file for readers: a page's has no extension, but the CDN may also have cached it with one. */
 function addressesOf(file: string, siteUrl: string): string[] {
   if (file === 'index.html') return [`${siteUrl}/`]
   if (!file.endsWith('.html')) return [`${siteUrl}/${file}`]
@@ -74,7 +74,7 @@ async function send(cdn: string, { url, headers, body }: Call): Promise<void> {
   const answer = await fetch(url, request).catch(() => null)
   await answer?.body?.cancel()
   if (!answer) throw new Error(`${cdn} cannot be reached`)
-  // Its words may name the account.
+  // Its message may name the account.
   if (!answer.ok)
     throw new Error(`${cdn} answered ${answer.status}${answer.status === 403 ? ': PURGE_TOKEN may not purge' : ''}`)
 }

@@ -11,7 +11,7 @@ export function createPurgeList(path: string, purge: Purge) {
   const names = new Set<string>()
   const opening = readFile(path, 'utf8').then(
     (text) => {
-      // A line that a kill cut short names no file, and does no harm.
+      // A line cut short by a kill names no file, and does no harm.
       for (const name of text.split('\n')) if (name !== '') names.add(name)
     },
     () => {},
@@ -23,7 +23,7 @@ export function createPurgeList(path: string, purge: Purge) {
       return names.size === 0
     },
 
-    /** Notes files before they are put or removed. */
+    /** Records files before they are put or removed. */
     async add(files: readonly string[]): Promise<void> {
       await opening
       const fresh = files.filter((file) => !names.has(file))
@@ -32,7 +32,7 @@ export function createPurgeList(path: string, purge: Purge) {
       for (const file of fresh) names.add(file)
     },
 
-    /** Has all of them purged; rejects when the CDN did not take it, and keeps them. */
+    /** Purges all of them; rejects if the CDN refuses, and keeps them. */
     async purge(): Promise<void> {
       await opening
       if (names.size === 0) return

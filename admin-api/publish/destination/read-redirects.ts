@@ -2,25 +2,25 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MovingSubject, REDIRECTS_OF, redirectsFileSchema } from '#shared/kinds/redirects.ts'
 
-/** The slugs that old slugs lead to by now, of each subject whose slug may change. */
+/** The current slugs for old slugs, for each page kind whose slug may change. */
 export type Redirects = Readonly<Record<MovingSubject, ReadonlyMap<string, string>>>
 
 const SUBJECTS = Object.keys(REDIRECTS_OF) as MovingSubject[]
 const NONE = 'none'
 const NOWHERE = bySubject(() => [])
 
-/** Reads the redirects that are published; answers with the same object while nothing changed. */
+/** Reads the published redirects; returns the same object while nothing has changed. */
 export function redirectReader(contentDir: string): () => Promise<Redirects> {
   const file = join(contentDir, 'redirects.json')
   let known: { version: string; redirects: Promise<Redirects> } | undefined
 
   return async () => {
     const version = await versionOf(file)
-    // Read once for all who ask meanwhile: many thousand redirects take a while.
+    // Shared by all who ask meanwhile: many thousand redirects take a while to read.
     if (known?.version !== version) {
       const reading = { version, redirects: version === NONE ? Promise.resolve(NOWHERE) : parse(file) }
       known = reading
-      // The next who asks tries again.
+      // The next caller tries again.
       reading.redirects.catch(() => {
         if (known === reading) known = undefined
       })

@@ -3,11 +3,12 @@ import { distFile } from '#shared/pages.ts'
 import { type Redirects, redirectReader } from './read-redirects.ts'
 
 /**
- * Files at old addresses: a bucket or folder answers with files alone. Of a page it is one that redirects to the new
- * address, which search engines take for a permanent redirect. Feed readers and calendar apps read no page: theirs is the feed or calendar itself.
+ * Files at old addresses, since a bucket or folder can only answer with files. For a page, one that redirects to the
+ * new address, which search engines treat as a permanent redirect. Feed readers and calendar apps read no pages: they
+ * get the feed or calendar itself.
  */
 export type RedirectPages = {
-  /** The path that each file redirects to. The same map as before while nothing changed. */
+  /** The target path of each redirecting file. The same map as before while nothing has changed. */
   read: () => Promise<ReadonlyMap<string, string>>
   /** The page that redirects to a path. */
   page: (path: string) => Buffer
@@ -27,7 +28,7 @@ export function createRedirectPages(contentDir: string, siteUrl: string): Redire
   }
 }
 
-// A numbered page or a month is no file of its own here: which of them there are is not known.
+// A numbered page or a month gets no file here: it is not known which exist.
 const ADDRESSES = MOVING_ADDRESSES.filter(({ path }) => !/\{(?!slug\})/.test(path))
 
 function pagesOf(redirects: Redirects): Map<string, string> {
@@ -40,7 +41,7 @@ function pagesOf(redirects: Redirects): Map<string, string> {
   )
 }
 
-// Slugs alone: nothing in them needs to be escaped.
+// Only slugs, which need no escaping.
 function pageTo(path: string, siteUrl: string): Buffer {
   return Buffer.from(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has moved</title>` +

@@ -7,7 +7,7 @@ import { surrogateKeyOf } from './purge-calls.ts'
 
 const MD5 = /^"([0-9a-f]{32})"$/
 
-/** A bucket behind a CDN: each object has its type and how long it may be kept. */
+/** A bucket behind a CDN: each object has its type and caching time. */
 export function s3Destination({ bucket, prefix, connection }: PublishTo & { kind: 's3' }): Destination {
   const client = s3Client(connection)
 
@@ -27,7 +27,7 @@ export function s3Destination({ bucket, prefix, connection }: PublishTo & { kind
     },
 
     async put(file, bytes) {
-      // Fastly's configuration makes the header Surrogate-Key of it.
+      // Fastly's configuration copies this to the header Surrogate-Key.
       const Metadata = { 'surrogate-key': surrogateKeyOf(file) }
       const about = { ContentType: typeOfFile(file), CacheControl: cacheControlOf(file), Metadata }
       const object = { Bucket: bucket, Key: prefix + file, Body: bytes, ContentLength: bytes.byteLength }

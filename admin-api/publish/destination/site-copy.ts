@@ -11,25 +11,25 @@ import { openOwnFiles } from './own-files.ts'
 import type { PurgeList } from './purge-list.ts'
 import type { RedirectPages } from './redirect-pages.ts'
 
-/** Keeps another place (PUBLISH_TO) the same as the site's folder. */
+/** Keeps another copy (PUBLISH_TO) identical to the site's folder. */
 export type SiteCopy = ReturnType<typeof createSiteCopy>
 
 type SiteCopyOptions = {
   destination: Destination
-  /** Where the names of what was put there are kept. */
+  /** Where the names of the files put there are kept. */
   recordFile: string
-  /** Pages that the site's folder does not have, for old addresses. */
+  /** Pages at old addresses, which the site's folder does not have. */
   redirects?: RedirectPages | null
   /** The files that a CDN in front of it must purge; null: there is none. */
   purges?: PurgeList | null
   log: Logger
-  /** How long to wait after each try that failed. */
+  /** How long to wait after each failed attempt. */
   backoffSeconds?: readonly number[]
 }
 
 type Failed = { error: string; attempts: number; retryAt: number }
 
-// A store answers in some 20 ms: so many at once fill the line, and hardly more memory.
+// A store answers in about 20 ms: this many at once use the full bandwidth and little more memory.
 const AT_ONCE = 8
 const BACKOFF_SECONDS = [1, 5, 30, 120]
 const EVERYTHING = '*'
@@ -43,7 +43,7 @@ const TASKS: ReadonlyMap<string, string> = new Map([
 
 /**
  * Only the names of changed files are queued, and the bytes are read when they are put, so that they are always the
- * newest. Names are not kept over a restart: the first round compares everything.
+ * newest. Names are not kept across restarts: the first round compares everything.
  */
 export function createSiteCopy({ destination, recordFile, log, ...options }: SiteCopyOptions) {
   const { redirects = null, purges = null, backoffSeconds = BACKOFF_SECONDS } = options
@@ -53,7 +53,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
   let moved: ReadonlyMap<string, string> = new Map()
   let movedFeeds: readonly [file: string, path: string][] = []
   const waiting = new Set<string>()
-  /** Files that are being put or removed: no longer waiting, and not there yet. */
+  /** Files being put or removed: no longer waiting, and not there yet. */
   let underWay = 0
   const failed = new Map<string, Failed>()
   const queue = createQueue(AT_ONCE)
@@ -65,16 +65,16 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     if (!folder) return
     if (isDue(REDIRECTS)) await tryFor(REDIRECTS, readRedirects)
     addOldFeeds()
-    // Without the redirects their pages would be taken for gone.
+    // Without the redirects their pages would be considered deleted.
     if (!isCompared && !failed.has(REDIRECTS) && isDue(EVERYTHING)) await tryFor(EVERYTHING, () => compare(folder))
     const isOldAsset = (file: string) => isAsset(file) && !isHere(folder, file)
     await copyAll(
       folder,
       [...waiting].filter((file) => isDue(file) && !isOldAsset(file)),
     )
-    // After everything is there: a CDN that forgot sooner could fetch the old page again.
+    // After everything is there: a CDN purged earlier could fetch the old page again.
     if (purges && !(await purges.isEmpty()) && isDue(CDN)) await tryFor(CDN, purges.purge)
-    // A page that could not be put, or that the CDN still keeps, needs the scripts and styles of its version.
+    // A page that could not be put, or is still cached by the CDN, needs the scripts and styles of its version.
     if ([...waiting, ...failed.keys()].every(isOldAsset)) await each([...waiting].filter(isDue), remove)
   }
 
@@ -83,7 +83,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     return existsSync(join(folder, file)) || (path !== undefined && (!isFeed(path) || existsSync(join(folder, path))))
   }
 
-  /** Queues addresses whose redirect changed; before the first comparison, which finds all that differs, none. */
+  /** Queues addresses whose redirect changed; none before the first comparison, which finds all differences. */
   async function readRedirects(): Promise<void> {
     if (!redirects) return
     const before = moved
@@ -96,14 +96,14 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     }
   }
 
-  /** The replacement of a file that the site's folder does not have. */
+  /** What replaces a file missing from the site's folder. */
   async function movedBytes(folder: string, file: string): Promise<Buffer | null> {
     const path = moved.get(file)
     if (!redirects || path === undefined) return null
     return isFeed(path) ? readFile(join(folder, path)) : redirects.page(path)
   }
 
-  /** A feed or calendar that changed changes at its old addresses too. */
+  /** A changed feed or calendar also changes at its old addresses. */
   function addOldFeeds(): void {
     for (const [file, path] of movedFeeds) if (waiting.has(path.slice(1))) waiting.add(file)
   }
@@ -112,7 +112,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     return (failed.get(file)?.retryAt ?? 0) <= Date.now()
   }
 
-  /** Finds every file that is missing or different there, and files of ours there that no longer exist here. */
+  /** Finds every file that is missing or different there, and our files there that no longer exist here. */
   async function compare(folder: string): Promise<void> {
     const own = await opening
     const [files, there] = await Promise.all([listFiles(folder), destination.list()])
@@ -140,7 +140,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     await purges?.add(files)
     for (const step of inSteps(kept)) {
       await each(step, (file) => put(folder, file))
-      // A page without its script or style would be half a page.
+      // A page without its script or style would be broken.
       if (step.some((file) => isAsset(file) && failed.has(file))) return
     }
     const gone = files.filter((file) => !isHere(folder, file))
@@ -176,7 +176,7 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
     own.forget(file)
   }
 
-  /** Does it, or notes why it could not be done and when it is tried again. */
+  /** Does it, or records why it failed and when it is retried. */
   async function tryFor(file: string, task: () => Promise<void>): Promise<void> {
     try {
       await task()
@@ -197,20 +197,20 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
   }
 
   return {
-    /** Begins to copy the site in `folder`, all that differs first. */
+    /** Starts copying the site in `folder`, all differences first. */
     start(folder: string): void {
       siteDir = folder
       isCompared = false
       loop.start()
     },
 
-    /** Notes files of the site's folder that were written or removed. */
+    /** Queues files of the site's folder that were written or removed. */
     note(files: readonly string[]): void {
       for (const file of files) waiting.add(file)
       loop.wake()
     },
 
-    /** How many files are not there yet as they are here. */
+    /** How many files are not copied yet. */
     pending: () => waiting.size + underWay + [...TASKS.keys()].filter((task) => failed.has(task)).length,
 
     failures: () =>
@@ -220,16 +220,16 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
         attempts,
       })),
 
-    /** Tries again, at once, what failed. */
+    /** Retries failed files immediately. */
     retry(): void {
       for (const failure of failed.values()) failure.retryAt = 0
       loop.wake()
     },
 
-    /** Resolves when no copying is under way. */
+    /** Resolves when nothing is being copied. */
     idle: loop.idle,
 
-    /** Ends after the files under way; the rest is found by the comparison of the next start. */
+    /** Resolves after the files in progress; the next start's comparison finds the rest. */
     async stop(): Promise<void> {
       isStopping = true
       await loop.stop()
@@ -257,6 +257,6 @@ function inSteps(files: readonly string[]): string[][] {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // A store says its reason in the name alone.
+  // A store's error has its reason only in the name.
   return error.message && error.message !== 'UnknownError' ? error.message : error.name
 }

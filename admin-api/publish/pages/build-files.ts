@@ -10,7 +10,7 @@ export async function buildFiles(db: Db, files: readonly string[], context: Buil
   return files.flatMap((file) => built.get(file) ?? [])
 }
 
-/** Every file of the current state, as a full build makes them. */
+/** Every file of the current state, as in a full build. */
 export async function allFiles(db: Db): Promise<string[]> {
   return (await Promise.all(PUBLISHED_KINDS.map((kind: PublishedKind) => kind.files(db)))).flat()
 }

@@ -19,11 +19,14 @@ type Deps = {
   storage: Storage
 }
 
-/** The names of social cards: an article's id, or the site's place before them, and a hash of what its card says. */
+/**
+ * The names of social cards: an article's id, or a name before all articles for the site, and a hash of the card's
+ * text.
+ */
 export const CARD_FILE = 'card-[0-9]+-[0-9a-f]+-1200x630[.]png'
 
-// One process makes them all, and the newsroom's covers: an address that asks for those of a whole archive must not keep
-// the card of a story waiting that others share now.
+// One process makes them all, and the newsroom's covers: an address that requests those of a whole archive must not
+// delay the card of a story being shared now.
 const TURNS = {
   width: 1,
   widthOfOne: 1,
@@ -33,9 +36,9 @@ const TURNS = {
   busy: () => busy('Too many social cards are being made. Try again in a moment.'),
 }
 
-/** GET /media/card-…: a social card, rendered on first request, in turn. 503 while too many are. */
+/** GET /media/card-…: a social card, rendered on first request, in turn. 503 while too many are waiting. */
 export function cardFile({ db, env, storage, images }: Deps): Handler<AppEnv> {
-  // A story that many share in its first minute has its card rendered once.
+  // A story shared by many in its first minute has its card rendered once.
   const together = askedTogether<StoredFile | null>()
   const turn = createTurns(TURNS)
 
@@ -59,7 +62,7 @@ export function cardFile({ db, env, storage, images }: Deps): Handler<AppEnv> {
 
 async function wordsOf(db: Db, id: number, helpline: string): Promise<CardWords | null> {
   if (id === SITE_CARD) return toSiteCardWords(db, helpline)
-  // Of what readers have alone: the card of a draft would tell who guesses its title that it is right.
+  // Only for public content: a draft's card would confirm a guessed title.
   const article = Number.isSafeInteger(id) && id <= 2147483647 ? await liveCard(db, id) : null
   return article && toCardWords(await siteWordsOf(db, helpline), article, article.showsOffers)
 }

@@ -14,10 +14,10 @@ const DISK: Record<string, string> = {
   ENFILE: 'Too many files are open',
 }
 
-// An absolute path, or a file's address: the newsroom has no use for either.
+// An absolute path, or a file's address: the newsroom needs neither.
 const PATH = /(^|[\s'"(])(?:file:\/\/)?\/(?:[^\s'"():]+\/)+[^\s'"():]*/g
 
-/** Why something could not be published, in words for the newsroom: no path, no SQL, no stack. */
+/** Why something could not be published, as text for the newsroom: no path, no SQL, no stack. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'It failed without giving a reason'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -43,7 +43,7 @@ import { tip } from './kinds/tip.ts'
 import { tipsRecord } from './kinds/tips-record.ts'
 import { tipsSitemap } from './kinds/tips-sitemap.ts'
 
-/** The kinds whose pages a sitemap may list, in the order in which it lists them. */
+/** The kinds whose pages a sitemap may list, in its order. */
 const LISTABLE = {
   site,
   article,
@@ -87,7 +87,7 @@ const LISTABLE = {
 }
 const LISTED = Object.values(LISTABLE)
 
-/** How each kind of page is published; this does not compile while one is missing. */
+/** How each page kind is published; this does not compile while one is missing. */
 const PUBLISHED: { readonly [Name in PageKindName]: PublishedKind<(typeof PAGE_KINDS)[Name]> } = {
   ...LISTABLE,
   matchSitemap: matchSitemap(LISTED),
@@ -95,10 +95,10 @@ const PUBLISHED: { readonly [Name in PageKindName]: PublishedKind<(typeof PAGE_K
   sitemapPart: sitemapPart(LISTED),
 }
 
-/** Every kind of page. */
+/** Every page kind. */
 export const PUBLISHED_KINDS: readonly PublishedKind[] = Object.values(PUBLISHED)
 
-/** The kind that a file of content-cache is of; null for a file of none. */
+/** The kind of a file of content-cache; null if it has none. */
 export function publishedKindOf(file: string): PublishedKind | null {
   const found = kindOf(file)
   return found && PUBLISHED[found.name]

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 type Failing = { file: string; attempts: number }
 
-/** Logs which files could not be published. A reason that many share, such as a store that is away, is one line. */
+/** Logs which files could not be published. A shared reason, such as an unavailable store, is one line. */
 export function logFailed(
   log: Pick<Logger, 'warn' | 'debug'>,
   due: readonly Failing[],

@@ -7,9 +7,9 @@ const READ_AT_ONCE = 2_000
 type Row = Awaited<ReturnType<typeof contentSince>>[number]
 
 /**
- * The JSON of a target's changes since a version, and of removed files, read and written in pieces between which others
- * are served: a large site has a hundred thousand. What changes meanwhile has a later version than the one that is named,
- * and is told again.
+ * The JSON of a target's changes and removed files since a version, read and written in pieces between which other
+ * requests are served: a large site has a hundred thousand. A change made meanwhile has a later version than the named
+ * one, and is listed again next time.
  */
 export async function manifestText(db: Db, target: string, since: number): Promise<string> {
   const version = Math.max(since, await newestVersion(db, target))

@@ -14,7 +14,7 @@ import { importedArticles, monthTotals } from './store/import-marks.ts'
 import * as store from './store/marks.ts'
 import { articlesOfTips } from './store/tip-articles.ts'
 
-/** Tells every kind of page of changes, and marks the files that they name. */
+/** Notifies every page kind of changes, and marks the files that they name. */
 export const marks: Marks = {
   async article(tx, before, after) {
     const now = await clock(tx)
@@ -61,7 +61,7 @@ export const marks: Marks = {
     const months = [...new Set(shown.map(({ month }) => month))]
     const found = await marksOf(tx, 'category', { slugs, articles, months, moved: move ? shown.length : 0, ...names })
     await move?.()
-    // Not before: a save marks its files after its article too, and neither waits for the other.
+    // Not earlier: a save also marks its files after its article, so that neither waits for the other.
     await markFiles(tx, found, PRIORITY.frame)
   },
 
@@ -106,7 +106,7 @@ export const marks: Marks = {
     }
     const articles = await articlesOfTips(tx, [...tips.now, ...tips.later])
     await mark(tx, 'matches', { ...pages, tips, articles }, change.isBulk ? PRIORITY.bulk : PRIORITY.frame)
-    // A match that is moved forward begins before its tips' starts.
+    // A match that is moved forward begins before its tips' published starts.
     if (tips.now.length > 0) await mark(tx, 'tipAhead', await tipInstantsAhead(tx, tips.now))
   },
   matchDay: (tx) => mark(tx, 'matchDay', null),
@@ -119,7 +119,7 @@ export async function marksAhead(db: Db): Promise<Mark[]> {
   return (await Promise.all(PUBLISHED_KINDS.map((kind) => kind.ahead(db)))).flat()
 }
 
-/** `soonest`: nothing of the change is published before that. */
+/** `soonest`: nothing of the change is published earlier. */
 async function mark<Name extends ChangeName>(
   tx: Db,
   name: Name,

@@ -21,13 +21,13 @@ import type { SiteImages } from './site-images.ts'
 import * as content from './store/content.ts'
 import { clearDirty, type DirtyFile, failDirty, markFiles, NOW, PRIORITY } from './store/dirty-files.ts'
 
-/** A file that was published: its hash, or null when it is gone. */
+/** A published file: its hash, or null if it was removed. */
 export type PublishedChange = { path: string; sha256: string | null }
 
 export type BatchOptions = {
   db: Db
   marks: Marks
-  /** Name of this process's row set in dirty_files. */
+  /** Identifies this process's rows in dirty_files. */
   target: string
   context: SnapshotContext
   contentDir: string
@@ -41,12 +41,12 @@ export type BatchOptions = {
 // bulk work, where files share their data.
 const PART = 2
 const BULK_PART = 16
-// Parts of bulk work whose data is read at once: each statement costs as much as the rows of some articles.
+// Parts of bulk work whose data is read together: each statement costs as much as the rows of some articles.
 const READ_TOGETHER = 4
-// Parts of bulk work that are recorded at once, and that share what they read besides.
+// Parts of bulk work that are recorded together and share their other reads.
 const RECORDED_TOGETHER = 16
-// Parts that are built at a time, so that the database is asked while another part is put together.
-// More would hold up the next part to be rendered; the first has nothing beside it.
+// Parts being built at a time, so that the database is queried while another part is assembled. More would delay the
+// next part to be rendered; the first is built alone.
 const PARTS_AT_A_TIME = 2
 
 type Build = {
@@ -67,9 +67,9 @@ type Section = {
 
 /**
  * Publishes some dirty files: builds each from the current state, writes those whose bytes changed, renders their
- * pages, and clears the rows. A failing file keeps its row and its last good pages, and does not hold up others.
- * Bulk work ends after the part under way once `hasToEnd` says so: the rows of the other files stay. Returns how many
- * files changed.
+ * pages, and clears the rows. A failing file keeps its row and its last good pages, and does not delay others. Bulk
+ * work ends after the current part once `hasToEnd` says so: the rows of the other files stay. Returns how many files
+ * changed.
  */
 export async function publishBatch(
   options: BatchOptions,
@@ -99,9 +99,9 @@ export async function publishBatch(
   for await (const builds of inTurn(parts, PARTS_AT_A_TIME, readsOf(options, parts, isBulk))) {
     section.files.push(...(parts[turn++] ?? []))
     const changed = await write(options, section, builds)
-    // Bulk work is one part ahead of the renderer: a save that comes now has no more than that before it.
+    // Bulk work is one part ahead of the renderer: a save that arrives now waits for no more than that.
     if (isBulk) await rendered
-    // The renderer has it, in a process of its own, while the next part is built.
+    // The renderer, in a separate process, has it while the next part is built.
     rendered = section.rendering?.add(withoutFailed(changed, section.failed))
     if (!isBulk) continue
     if (await hasToEnd()) break
@@ -138,8 +138,8 @@ async function finishSection(
   due: readonly DirtyFile[],
   { files, changes, failed, rendering }: Section,
 ): Promise<number> {
-  // Deleted pages are removed whether or not they were rendered: a page must never outlive its file. At the end, when no
-  // list names it any longer.
+  // Deleted pages are removed even if they were not rendered: a page must never outlive its file. At the end, when no
+  // list names it any more.
   rendering?.add(changes.filter(({ text }) => text === null))
   for (const [file, reason] of (await rendering?.failures()) ?? []) failed.set(file, reason)
   const published = withoutFailed(changes, failed)
@@ -164,7 +164,7 @@ function partsOf(files: readonly string[], isBulk: boolean): string[][] {
   for (const file of files) {
     const last = parts.at(-1)
     const isFull = !last || last.length === (isBulk ? BULK_PART : PART)
-    // Lists that come after the subject of a change do not hold it up.
+    // Lists that come after the subject of a change do not delay it.
     if (isFull || (!isBulk && stageOf(last[0]) !== stageOf(file))) parts.push([file])
     else last.push(file)
   }
@@ -172,8 +172,8 @@ function partsOf(files: readonly string[], isBulk: boolean): string[][] {
 }
 
 /**
- * How parts are built. For an editor's save all is read with the first part. In bulk work the next parts are read while
- * one is rendered, a few at once, and nothing that was read is kept for all of a long batch.
+ * How parts are built. For an editor's save everything is read with the first part. In bulk work the next parts are
+ * read while one is rendered, a few at once, and nothing read is kept for the whole of a long batch.
  */
 function readsOf(options: BatchOptions, parts: readonly (readonly string[])[], isBulk: boolean) {
   const groupOf = sharedBy(parts, isBulk ? READ_TOGETHER : parts.length, (files) => ({
@@ -194,7 +194,7 @@ function readsOf(options: BatchOptions, parts: readonly (readonly string[])[], i
   }
 }
 
-/** What `size` parts that follow each other share, made for the first of them. Parts are asked for in their order. */
+/** Reads shared by `size` consecutive parts, made for the first of them. Parts are requested in order. */
 function sharedBy<Shared>(
   parts: readonly (readonly string[])[],
   size: number,
@@ -208,13 +208,13 @@ function sharedBy<Shared>(
   }
 }
 
-// A failure reaches the callers that wait for the result; with none, it must not be an unhandled rejection.
+// A failure reaches the callers that wait for the result; if there are none, it must not become an unhandled rejection.
 function settled<Result>(result: Promise<Result>): Promise<Result> {
   result.catch(() => {})
   return result
 }
 
-/** Does work for some items and yields the results in their order; the first alone, then so many at a time. */
+/** Does work for some items and yields the results in order; the first alone, then so many at a time. */
 async function* inTurn<Item, Result>(
   items: readonly Item[],
   most: number,
@@ -232,7 +232,7 @@ function stageOf(file: string | undefined): Stage | undefined {
   return file === undefined ? undefined : publishedKindOf(file)?.stage
 }
 
-// The time of some files has come: their kinds mark all that they change.
+// Some files have fallen due: their kinds mark everything that they change.
 async function comeDue({ db, marks, target }: BatchOptions, rows: readonly DirtyFile[]): Promise<void> {
   if (rows.length === 0) return
   await db.transaction(async (tx) => {
@@ -275,7 +275,7 @@ async function writeContent(contentDir: string, changes: readonly Build[], faile
 
 async function writeOne(path: string, { text, sha256, before }: Build): Promise<void> {
   if (text === null) await removeFile(path)
-  // Only its page is rendered again, as every page is after a change of the frame.
+  // Only its page is rendered again, like every page after a change of the frame.
   else if (before?.sha256 === sha256) await writeAtomically(path, text)
   else await replaceAtomically(path, text)
 }
@@ -312,7 +312,7 @@ async function record(
   const kept = published.flatMap(({ file, sha256 }) => (sha256 === null ? [] : [{ path: file, sha256 }]))
   const gone = published.flatMap(({ file, sha256 }) => (sha256 === null ? [file] : []))
   if (due.some(({ file }) => file === SITE_FILE)) {
-    // On its own, and first: with the rows that are cleared here in hand it would wait for saves that wait for it.
+    // Alone and first: holding the rows cleared here, it would wait for saves that wait for it.
     await db.transaction((tx) => frameChanged(tx, target, context.timeZone, published))
   }
   await db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ import type { SiteImages } from './site-images.ts'
 import * as store from './store/dirty-files.ts'
 import type { SaveNotifier } from './store/notify.ts'
 
-/** Turns dirty files into pages: the one writer of content-cache and of the site's folder. */
+/** Turns dirty files into pages: the only writer of content-cache and of the site's folder. */
 export type Publisher = ReturnType<typeof createPublisher>
 
 /** The recipient of published changes. */
@@ -39,30 +39,30 @@ type Copy = {
 
 export type PublisherOptions = Omit<BatchOptions, 'onPublished' | 'images'> & {
   images: Pick<SiteImages, 'missing' | 'place' | 'settle' | 'removeUnused' | 'listen'>
-  /** Has the planner know of much that was stored at once. */
+  /** Refreshes the planner's statistics after many rows were stored. */
   upkeep: Pick<Upkeep, 'refresh'>
-  /** Lets scheduled articles go live whose time has come. */
+  /** Publishes scheduled articles whose time has come. */
   release: () => Promise<void>
   /** Whether other processes may share the target: then a lease is held while draining. */
   isShared: boolean
-  /** Other processes on the same database; null when there can be none. */
+  /** Other processes on the same database; null if there can be none. */
   saveNotifier: SaveNotifier | null
-  /** Receives published changes, and is called when nothing more is due; null when there is no recipient. */
+  /** Receives published changes, and is called when nothing more is due; null if there is no recipient. */
   webhook: Follower | null
   /** Bulk work waits while an editor's change is published. */
   traffic: Pick<Traffic, 'during' | 'duringBulk'>
-  /** Notes how long each batch took. */
+  /** Records how long each batch took. */
   tracing: Pick<Tracing, 'work'>
-  /** Puts what was rendered at another place too; null: nothing does. */
+  /** Copies what was rendered to another destination too; null: none. */
   copy: Copy | null
 }
 
 const BATCH = 32
-// Larger, since the renderer has nothing to do between two batches: it takes some ten seconds and ends early when
-// somebody saves. The first is small: after it the database's statistics are refreshed.
+// Larger, since the renderer is idle between two batches: it takes some ten seconds and ends early when a user saves.
+// The first is small: after it the database's statistics are refreshed.
 const BULK_BATCH = 4096
 const FIRST_BULK_BATCH = 256
-// So often bulk work looks whether anything else is due, and renews its lease.
+// How often bulk work checks whether anything else is due, and renews its lease.
 const BULK_LOOK_MS = 2_000
 const LEASE_SECONDS = 5
 // Saves by another process that was killed before its notification are found within this time.
@@ -79,16 +79,16 @@ export function createPublisher(options: PublisherOptions) {
   let lastDurationMs: number | null = null
   let reported: { file: string; error: string; attempts: number } | null = null
   let isStopped = false
-  // Something was saved since the rows of the batch under way were taken.
+  // A save happened since the current batch's rows were taken.
   let isSaved = false
   let stopListening: (() => Promise<void>) | undefined
-  // One at a time, so that what goes live waits behind one preview at the most.
+  // One at a time, so that publishing waits for at most one preview.
   const previewInTurn = createQueue(1)
   const loop = createLoop({
     name: 'publishing',
     round: drain,
     nextDue: async () => {
-      // A clock that was ahead and is right again has put it off: the page would show tomorrow until then.
+      // A clock that was ahead and has been corrected delayed it: until then the page would show tomorrow.
       await store.bringForward(db, target, matchesKind.pattern, QUARTER_MS / 1000)
       return store.nextDue(db, target)
     },
@@ -102,7 +102,7 @@ export function createPublisher(options: PublisherOptions) {
   }
 
   async function drain(): Promise<void> {
-    // Files that are already due go first, and what is scheduled does not wait for all of them.
+    // Files that are already due go first, and scheduled ones do not wait for all of them.
     const publishing = publishDue()
     const releasing = Promise.allSettled([options.release()])
     const isOurs = await publishing
@@ -115,7 +115,7 @@ export function createPublisher(options: PublisherOptions) {
     if (released.status === 'rejected') throw released.reason
   }
 
-  /** Publishes until nothing is due; false when another process does. */
+  /** Publishes until nothing is due; false if another process does. */
   async function publishDue(): Promise<boolean> {
     let most = FIRST_BULK_BATCH
     let changedInBulk = 0
@@ -142,7 +142,7 @@ export function createPublisher(options: PublisherOptions) {
       const changed = await (isBulk ? options.traffic.duringBulk(publish) : options.traffic.during(publish))
       if (changed === 0) continue
       if (isBulk) changedInBulk += changed
-      // Redirects change without a rendered page: have the copy look.
+      // Redirects change without a rendered page, so the copy must check them.
       copy?.note([])
       lastPublishedAt = new Date().toISOString()
       lastDurationMs = Math.round(performance.now() - started)
@@ -154,7 +154,7 @@ export function createPublisher(options: PublisherOptions) {
     return !options.isShared || store.takeLease(db, target, owner, LEASE_SECONDS)
   }
 
-  /** Whether bulk work has to end: for what somebody waits for, or since another process took over. */
+  /** Whether bulk work has to end: because a user waits for something else, or another process took over. */
   function endOfBulk(started: number): () => Promise<boolean> {
     let looked = started
     return async () => {
@@ -167,7 +167,7 @@ export function createPublisher(options: PublisherOptions) {
     }
   }
 
-  // A round that threw, or that another process's lease kept from publishing, has left rows that are due.
+  // A round that threw, or could not publish because of another process's lease, has left rows that are due.
   async function isSettled(): Promise<boolean> {
     await loop.idle()
     if (isStopped) throw new Error('It was stopped before everything was published')
@@ -176,19 +176,19 @@ export function createPublisher(options: PublisherOptions) {
   }
 
   return {
-    /** Publishes what is due, soon: called after each write. Calls that come meanwhile are one. */
+    /** Publishes what is due, soon: called after each write. Calls made meanwhile are merged. */
     wake(): void {
       noteSave()
       saveNotifier?.notify()
     },
 
-    /** Makes sure that writes are marked for this target, and forgets targets that are gone. */
+    /** Makes sure that writes are marked for this target, and forgets targets that no longer exist. */
     async register(): Promise<void> {
       await store.upsertTarget(db, target)
       await store.deleteTargetsUnseenFor(db, FORGET_TARGET_DAYS)
     },
 
-    /** Begins to publish; with a site, into its folder. */
+    /** Starts publishing; with a site, into its folder. */
     start(into: Site | null): void {
       site = into && { ...into, ...(copy && { onWritten: copy.note }) }
       if (into && copy) options.images.listen(copy.note)
@@ -196,7 +196,7 @@ export function createPublisher(options: PublisherOptions) {
       stopListening = saveNotifier?.listen(noteSave)
     },
 
-    /** The page of an article file that is not published; null where nothing is rendered here. */
+    /** The page of an unpublished article file; null if nothing is rendered here. */
     async renderPreview(slug: string, text: string): Promise<string | null> {
       if (!site) return null
       const { renderer } = site
@@ -218,12 +218,12 @@ export function createPublisher(options: PublisherOptions) {
       return site !== null
     },
 
-    /** Has `status` name what went wrong before anything was published. */
+    /** Has `status` report what went wrong before anything was published. */
     report(file: string, error: string): void {
       reported = { file, error, attempts: 1 }
     },
 
-    /** Ends after the batch under way. */
+    /** Resolves after the current batch. */
     async stop(): Promise<void> {
       isStopped = true
       await stopListening?.()
@@ -231,7 +231,9 @@ export function createPublisher(options: PublisherOptions) {
       if (options.isShared) await store.releaseLease(db, target, owner).catch(() => {})
     },
 
-    /** Resolves when nothing more is due, with how many files could not be published; rejects once stopped. */
+    /**
+     * Resolves when nothing more is due, with the number of files that could not be published; rejects once stopped.
+     */
     async settled(): Promise<number> {
       while (!(await isSettled())) await sleep(SETTLED_LOOK_MS)
       const { failures } = await store.dirtyStatus(db, target)
@@ -252,7 +254,7 @@ export function createPublisher(options: PublisherOptions) {
     /** For how many seconds the oldest change has waited to be published. */
     lag: () => store.longestWait(db, target),
 
-    /** Tries again, at once, what failed. */
+    /** Retries failed files immediately. */
     async retry(): Promise<void> {
       await store.retryFailed(db, target)
       await webhook?.retry()

@@ -10,16 +10,16 @@ import type { SiteImages } from './site-images.ts'
 import * as content from './store/content.ts'
 import { markFiles, PRIORITY } from './store/dirty-files.ts'
 
-/** The folders that a target writes; without a site only content-cache is kept. */
+/** The folders that a target writes; without a site only content-cache. */
 export type Folders = {
   contentDir: string
-  /** `assetsDir` holds what the site has besides pages. */
+  /** `assetsDir` has everything of the site that is not a page. */
   site: { distDir: string; assetsDir: string } | null
 }
 
 /**
- * Compares a target's published files with its folders, once before it starts: marks missing files, all of them when
- * `everything` is set, files that are no longer published, and scheduled changes.
+ * Compares a target's published files with its folders, once before it starts: marks missing files (all if `everything`
+ * is set), files that are no longer published, and scheduled changes.
  */
 export async function reconcile(
   db: Db,
@@ -53,8 +53,8 @@ export async function reconcile(
 const READS_AT_ONCE = 64
 
 /**
- * Files whose bytes are those that the database says were published. A database that is older than the
- * folders (a backup, a power cut) comes out right this way too.
+ * Files whose bytes match the database's record. A database older than the folders (a backup, a power cut) is handled
+ * correctly, too.
  */
 async function intactFiles(db: Db, target: string, contentDir: string, know: SiteImages['know']): Promise<Set<string>> {
   const intact = new Set<string>()
@@ -91,7 +91,7 @@ function hasPages(file: string, inDist: ReadonlySet<string> | null): boolean {
   return inDist === null || pagesOf(file).every((page) => inDist.has(distFile(page)))
 }
 
-/** Files that were published, or are in the folder, and have no place on the site; `unknown` ones never had. */
+/** Files that were published, or are in the folder, without a place on the site; `unknown` ones never had one. */
 async function staleFiles(db: Db, target: string, wanted: readonly string[], inContent: ReadonlySet<string>) {
   const isWanted = new Set(wanted)
   const found = new Set([...(await content.publishedPaths(db, target)), ...[...inContent].filter(isContent)])

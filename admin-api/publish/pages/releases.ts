@@ -4,14 +4,14 @@ import { basename, dirname, join } from 'node:path'
 import { copyFolder } from '../../platform/copy-folder.ts'
 
 /**
- * Built sites, one folder a version of the code: `releases/<hash>`. DIST_DIR is a link to the one that is
- * live, so that a new version is built beside the old and swapped in with one rename.
+ * Built sites, one folder per version of the code: `releases/<hash>`. DIST_DIR is a link to the live one, so that a new
+ * version is built beside the old and swapped in with one rename.
  */
 export type Release = { folder: string; isComplete: boolean }
 
 const COMPLETE = '.complete'
 
-/** The folder of a code version's site, made with its assets when it is not there yet. */
+/** The folder of a code version's site, created with its assets if it does not exist yet. */
 export async function openRelease(releasesDir: string, hash: string, assets: string): Promise<Release> {
   const folder = join(releasesDir, hash)
   if (existsSync(`${folder}${COMPLETE}`) && existsSync(folder)) return { folder, isComplete: true }
@@ -21,14 +21,14 @@ export async function openRelease(releasesDir: string, hash: string, assets: str
   return { folder, isComplete: false }
 }
 
-/** Says that every page of a release was written at least once. */
+/** Records that every page of a release was written at least once. */
 export async function completeRelease(release: Release): Promise<void> {
   await writeFile(`${release.folder}${COMPLETE}`, '')
 }
 
 /**
- * Makes a release the live one: keeps the old version's hashed files for pages that readers have open, points DIST_DIR
- * at it, and removes other releases.
+ * Makes a release live: keeps the old version's hashed files for pages that readers have open, points DIST_DIR at it,
+ * and removes other releases.
  */
 export async function goLive(releasesDir: string, release: Release, distDir: string): Promise<void> {
   const old = liveFolder(distDir)
@@ -41,14 +41,14 @@ export async function goLive(releasesDir: string, release: Release, distDir: str
   await sweep(releasesDir, release.folder)
 }
 
-/** The version whose site is live and whole, or null. */
+/** The version whose site is live and complete, or null. */
 export function liveVersion(releasesDir: string, distDir: string): string | null {
   const folder = liveFolder(distDir)
   if (!folder || dirname(folder) !== releasesDir || !existsSync(`${folder}${COMPLETE}`)) return null
   return basename(folder)
 }
 
-/** Where DIST_DIR leads, or null when it is no link or leads nowhere. */
+/** The target of DIST_DIR, or null if it is not a link or leads nowhere. */
 function liveFolder(distDir: string): string | null {
   const stats = lstatSync(distDir, { throwIfNoEntry: false })
   if (!stats?.isSymbolicLink()) return null
@@ -60,7 +60,7 @@ async function point(distDir: string, folder: string): Promise<void> {
   await mkdir(dirname(distDir), { recursive: true })
   const stats = lstatSync(distDir, { throwIfNoEntry: false })
   const aside = `${distDir}.${process.pid}.old`
-  // A folder that `npm run build` left makes way; a link is replaced in one step.
+  // A folder left by `npm run build` is moved away; a link is replaced in one step.
   if (stats?.isDirectory()) await rename(distDir, aside)
   const link = `${distDir}.${process.pid}.link`
   await rm(link, { force: true })

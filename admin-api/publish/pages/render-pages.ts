@@ -2,7 +2,7 @@ import { distFile, pagesOf } from '#shared/pages.ts'
 import type { Renderer } from '../renderer/renderer.ts'
 import { reasonOf } from './failure.ts'
 
-/** The renderer of pages; without one only content-cache is kept, and the site is built elsewhere. */
+/** The page renderer; without one only content-cache is kept, and the site is built elsewhere. */
 export type Site = {
   renderer: Renderer
   distDir: string
@@ -10,27 +10,27 @@ export type Site = {
   onWritten?: (files: readonly string[]) => void
 }
 
-/** A file whose pages are rendered again, or removed when it no longer has a text. */
+/** A file whose pages are rendered again, or removed if it no longer has a text. */
 type Change = { file: string; text: string | null }
 
 type PageOfFile = { page: string; file: string }
 
 /**
- * Begins to render. Changes go to the renderer in the order in which they are added, and nothing waits for it: the next
- * files can be built while it has those added before.
+ * Starts rendering. Changes go to the renderer in the order in which they are added, and nothing waits for it: the next
+ * files can be built while it renders.
  */
 export function startRendering(site: Site, contentDir: string) {
   const given: { changes: readonly Change[]; failed: Promise<Map<string, string> | null> }[] = []
   return {
     /** Resolves when they are rendered, or failed. */
     async add(changes: readonly Change[]): Promise<void> {
-      // The renderer died. One page may have killed it, and the others must not go down with it.
+      // The renderer died. One page may have crashed it, and must not fail the others.
       const failed = renderAll(site, contentDir, changes).catch(() => null)
       given.push({ changes, failed })
       await failed
     },
 
-    /** Resolves when all are rendered, with the files that failed, and why: the page's address, then the reason. */
+    /** Resolves when all are rendered, with the failed files and the reasons: the page's address, then the reason. */
     async failures(): Promise<Map<string, string>> {
       const failed = new Map<string, string>()
       const left: Change[] = []

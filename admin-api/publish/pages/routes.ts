@@ -5,7 +5,7 @@ import type { Publisher } from './publisher.ts'
 
 type Deps = { publisher: Publisher }
 
-/** /api/publish: the newsroom's light. */
+/** /api/publish: the newsroom's publishing status. */
 export function publishRoutes({ publisher }: Deps) {
   return new Hono<AppEnv>()
     .get('/status', signedIn, async (c) => c.json(await publisher.status()))

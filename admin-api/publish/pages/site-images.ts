@@ -9,7 +9,7 @@ import { linkOrCopy } from '../../platform/files/link-or-copy.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { filesInLibrary } from './store/images.ts'
 
-/** The renditions that pages show, beside the pages: a plain file server serves the site whole. */
+/** The renditions shown on pages, stored beside the pages, so that a plain file server can serve the complete site. */
 export type SiteImages = ReturnType<typeof createSiteImages>
 
 type Options = { db: Db; storage: Storage; contentDir: string; log: Logger }
@@ -20,10 +20,10 @@ const ASKED_AT_ONCE = 1_000
 
 /**
  * Keeps `media/` of content-cache, from which a build elsewhere takes it, and of the site's folder: exactly the images
- * that pages show. The images of each file are kept in memory alone, and read from the files at each start.
+ * that pages show. The images of each file are only kept in memory, and read from the files at each start.
  */
 export function createSiteImages({ db, storage, contentDir, log }: Options) {
-  /** Names are many times the same: kept once. */
+  /** Names repeat many times: each is stored once. */
   const names = new Map<string, Image>()
   const shownBy = new Map<string, Image[]>()
   /** Those that a published file no longer shows. */
@@ -39,7 +39,7 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
     if (distDir && (await linkOrCopy(kept, join(distDir, FOLDER, name)))) onWritten([`${FOLDER}/${name}`])
   }
 
-  // Each that is not there would be asked for, and a bucket takes its time to say so.
+  // Each missing one would be requested, and a bucket takes time to answer.
   async function inLibrary(some: readonly string[]): Promise<Set<string>> {
     const found = new Set<string>()
     for (let at = 0; at < some.length; at += ASKED_AT_ONCE) {
@@ -48,7 +48,7 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
     return found
   }
 
-  // Where the store is away, the site starts without the image, and it comes with its next page.
+  // If the store is unavailable, the site starts without the image, and gets it with the image's next page.
   async function putAll(some: readonly string[]): Promise<void> {
     for (const name of some) {
       await put(name).catch((error: unknown) => {
@@ -86,7 +86,7 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
   }
 
   return {
-    /** Starts empty, for a site's folder or, without one, for content-cache alone. */
+    /** Starts empty, for a site's folder or, without one, only for content-cache. */
     begin(site: Folder | null): void {
       distDir = site?.distDir ?? null
       names.clear()
@@ -94,19 +94,19 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
       left.clear()
     },
 
-    /** Notes what a file shows that was published before. */
+    /** Records the images of a file that was published before. */
     know(file: string, text: string): void {
       note(file, text)
     },
 
-    /** Has the folders hold exactly what is known to be shown; the rest comes with what is still to be published. */
+    /** Makes the folders contain exactly the known images; the rest follows with files still to be published. */
     async complete(): Promise<void> {
       const lists = await Promise.all(folders().map((folder) => listFiles(join(folder, FOLDER))))
       for (const [at, folder] of folders().entries()) {
         for (const name of lists[at] ?? []) if (!names.has(name)) await removeFile(join(folder, FOLDER, name))
       }
       const missing = [...names.keys()].filter((name) => name !== LOGO && lists.some((list) => !list.has(name)))
-      // Those that content-cache has are there, also of an image that was deleted for good.
+      // Those in content-cache are present, even for a permanently deleted image.
       const [kept = new Set<string>()] = lists
       const there = await inLibrary(missing.filter((name) => !kept.has(name)))
       await putAll(missing.filter((name) => kept.has(name) || there.has(name)))
@@ -119,25 +119,27 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
       onWritten = listener
     },
 
-    /** Which images of the library some files show that are not in place yet. */
+    /** Which library images of some files are not in place yet. */
     async missing(texts: readonly string[]): Promise<Set<string>> {
       const shown = new Set(texts.flatMap((text) => imagesIn(text)))
       return inLibrary([...shown].filter((name) => !names.has(name)))
     },
 
-    /** Puts a file's images in place, of those that are `missing`, before its pages are rendered. Throws when that fails. */
+    /** Puts those of a file's images in place that are `missing`, before its pages are rendered. Throws on failure. */
     async place(file: string, text: string, missing: ReadonlySet<string>): Promise<void> {
       const shown = imagesIn(text)
       for (const name of shown) if (missing.has(name)) await put(name)
       if (file === logoKind.pattern && shown[0]) await putLogo(shown[0])
     },
 
-    /** Notes what files show that were published or removed (null). */
+    /** Records the images of published or removed files (null). */
     settle(files: readonly { file: string; text: string | null }[]): void {
       for (const { file, text } of files) for (const image of note(file, text)) left.add(image)
     },
 
-    /** Removes images that no file shows any longer; not between the files of one batch, where one may move to another. */
+    /**
+     * Removes images that no file shows any more; not between the files of one batch, where one may move to another.
+     */
     async removeUnused(): Promise<void> {
       for (const image of left) {
         left.delete(image)

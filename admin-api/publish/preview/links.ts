@@ -26,7 +26,7 @@ type Deps = {
   publisher: Publisher
 }
 
-// An editor shows one, for each article that somebody has open.
+// An editor shows one, for each article that a user has open.
 const MOST_FORMS = 20
 const FORM_HOURS = 1
 const ARTICLE_HOURS = 7 * 24
@@ -48,25 +48,25 @@ export async function previewForm(deps: Deps, form: ArticlePatch, user: CurrentU
 }
 
 /**
- * A link for others to an article that is not published yet, as it is when they open it. Good for a week, or as long as
- * the user may read it.
+ * A link for others to an unpublished article, as it is when they open it. Valid for a week, or as long as the user may
+ * read it.
  */
 export async function previewArticle(deps: Deps, articleId: number, user: CurrentUser): Promise<Link> {
   const article = await findArticle(deps.db, articleId, viewerOf(user))
   if (!article) throw notFound('Article')
   return deps.db.transaction(async (db) => {
-    // Anybody who has the link reads what is not published yet.
+    // Anyone with the link can read unpublished content.
     await recordAudit(db, user, 'article.share', articleId, { title: article.title })
     return makeLink({ ...deps, db }, { articleId, madeBy: user.id }, ARTICLE_HOURS)
   })
 }
 
-/** Ends every link to an article that was made for others. */
+/** Ends every link to an article made for others. */
 export async function endPreviews({ db }: Pick<Deps, 'db'>, articleId: number, user: CurrentUser): Promise<void> {
   const viewer = viewerOf(user)
   const article = await findWriter(db, articleId, viewer)
   if (!article) throw notFound('Article')
-  // What is live is seen by everybody; links to it are its writers' and the editors'.
+  // A live article is public; links to it belong to its writers and the editors.
   if (viewer !== 'newsroom' && article.authorId !== viewer.ownOf) {
     throw new ApiError(403, 'Contributors may only end links to their own articles')
   }
@@ -75,19 +75,19 @@ export async function endPreviews({ db }: Pick<Deps, 'db'>, articleId: number, u
   })
 }
 
-// Nobody checked its words, even if an earlier version of them is live.
+// Its wording is unchecked, even if an earlier version is live.
 const FORM = { isLive: false, from: null }
 
 type Preview = NonNullable<Awaited<ReturnType<typeof findPreview>>>
 
 /**
- * The page that a link shows; `isInEditor`: in the editor's own frame. 404 for a link that is unknown or over, or whose
- * maker may not read the article any more; 503 while too many are made.
+ * The page of a link; `isInEditor`: in the editor's own frame. 404 for a link that is unknown or expired, or whose
+ * creator may no longer read the article; 503 while too many are being rendered.
  */
 export async function renderPreview(deps: Deps, token: string, isInEditor: boolean): Promise<string> {
   const preview = await findPreview(deps.db, hashToken(token))
   if (!preview || !(await mayStillShow(deps.db, preview))) throw notFound('Preview')
-  // Anybody with the link may open it, so the turns taken are those of the person who made it.
+  // Anyone with the link may open it, so it uses the turns of its creator.
   return onBehalfOf(preview.maker?.id ?? '', () => inPreviewTurn(() => pageOf(deps, preview, isInEditor)))
 }
 
@@ -98,7 +98,7 @@ async function pageOf(deps: Deps, preview: Preview, isInEditor: boolean): Promis
   if (!row) throw notFound('Preview')
   const shown = { ...row, publishedAt: row.publishedAt ?? new Date().toISOString() }
   const standing = preview.articleId === null ? FORM : await standingOf(deps.db, preview.articleId)
-  // Inside the editor nobody takes a form for a page of the site.
+  // In the editor a form cannot be mistaken for a page of the site.
   const isUnpublished = !standing.isLive && !(preview.articleId === null && isInEditor)
   const unpublished = isUnpublished ? { from: standing.from } : undefined
   const text = await previewText(deps.db, shown, deps.env.helpline, unpublished)
@@ -107,7 +107,8 @@ async function pageOf(deps: Deps, preview: Preview, isInEditor: boolean): Promis
   return html
 }
 
-// Somebody may have lost their role, and what was live may be a draft again: a link opens no more than its maker could.
+// The creator may have lost their role, and a live article may be a draft again: a link shows no more than its creator
+// may see.
 async function mayStillShow(db: Db, { articleId, maker }: Preview) {
   return articleId === null || maker === null || (await findWriter(db, articleId, viewerOf(maker))) !== null
 }

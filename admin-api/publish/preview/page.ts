@@ -20,8 +20,8 @@ const NOT_FOUND = 'not-found/preview.html'
 const GONE = 'This preview does not exist or has expired. Open the preview again, or ask for a new link.'
 
 /**
- * GET /preview/{token}: the only page that may be framed, and only by the site itself. Never indexed or kept. Without
- * a preview it is the site's own page of that, from `siteDir`.
+ * GET /preview/{token}: the only page that may be framed, and only by the site itself. Never indexed or cached. Without
+ * a preview it shows the site's own not-found page, from `siteDir`.
  */
 export function previewPage(deps: Deps, csp: string, siteDir: string): Handler<AppEnv> {
   const policy = csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
@@ -43,7 +43,7 @@ export function previewPage(deps: Deps, csp: string, siteDir: string): Handler<A
       return c.html(await together(`${token} ${isInEditor}`, page), 200, headers)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Somebody opened this in a browser: words, not JSON.
+      // A user opened this in a browser: text, not JSON.
       const gone = error.status === 404 ? await readFile(join(siteDir, NOT_FOUND), 'utf8').catch(() => null) : null
       const words = error.status === 404 ? GONE : error.message
       return c.html(gone ?? plainPage(words, deps.siteUrl), error.status, { ...headers, ...error.headers })
@@ -51,7 +51,7 @@ export function previewPage(deps: Deps, csp: string, siteDir: string): Handler<A
   }
 }
 
-// Where the site is rendered elsewhere. The words are our own: nothing in them needs to be escaped.
+// If the site is rendered elsewhere. The text is our own and needs no escaping.
 function plainPage(words: string, siteUrl: string): string {
   return (
     `<!doctype html><html lang="en-ZA"><head><meta charset="utf-8"><title>Preview</title></head>` +

@@ -2,7 +2,7 @@ import { busy } from '../../platform/errors.ts'
 import { createTurns } from '../../platform/threads/turns.ts'
 
 /**
- * Makes previews, each of which holds a text in memory and the renderer that live pages wait for: the makers of their
+ * Renders previews, each of which holds a text in memory and the renderer that live pages wait for: the creators of
  * links take turns. 503 for one that waited too long, or while too many wait.
  */
 export const inPreviewTurn = createTurns({

@@ -9,7 +9,7 @@ export async function insertPreview(db: Db, row: typeof previews.$inferInsert): 
   await db.insert(previews).values(row)
 }
 
-/** Keeps a member's newest previews of forms, and ends the others: each may be as large as a body. */
+/** Stores a member's newest form previews, and ends the others: each may be as large as a request body. */
 export async function keepNewestForms(db: Db, madeBy: string, most: number): Promise<void> {
   const theirs = and(eq(previews.madeBy, madeBy), isNull(previews.articleId))
   const older = db
@@ -36,7 +36,7 @@ export async function findPreview(db: Db, tokenHash: string) {
   return row ?? null
 }
 
-/** Whether readers have an article, and when it is scheduled for. */
+/** Whether readers can see an article, and when it is scheduled for. */
 export async function standingOf(db: Db, id: number): Promise<{ isLive: boolean; from: string | null }> {
   const [row] = await db
     .select({
@@ -60,7 +60,7 @@ export async function deleteExpiredPreviews(db: Db): Promise<void> {
   await db.delete(previews).where(lt(previews.expiresAt, sql`now()`))
 }
 
-/** Authors as an article's page names them, in the order of their ids; unknown ones are left out. */
+/** Authors as named on an article's page, in the order of their ids, without unknown ones. */
 export async function bylineOf(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -73,7 +73,7 @@ export async function bylineOf(db: Db, ids: readonly string[]) {
   })
 }
 
-/** Tags as an article's page names them, by name; those that the article would make are left out. */
+/** Tags as named on an article's page, by name, without those that the article would create. */
 export async function tagsOf(db: Db, slugs: readonly string[]) {
   if (slugs.length === 0) return []
   return db

@@ -14,7 +14,7 @@ import type { AstroIntegration, RouteData } from 'astro'
 
 const BUNDLE_FOLDER = 'server'
 const STATE_FILE = 'state.json'
-// Astro puts the bundle beside the output when that is below the working directory, else here.
+// Astro puts the bundle beside the output if that is below the working directory, otherwise here.
 const FALLBACK_FOLDER = '.astro'
 
 type Style = { sheet: { type: string; content?: string } }
@@ -47,7 +47,7 @@ type App = {
   render: (request: Request, options: { routeData: RouteData }) => Promise<Response | PageResponse>
 }
 
-/** An Astro integration: a build leaves its renderer in `folder`; without one it leaves nothing. */
+/** An Astro integration: a build leaves its renderer in `folder`, or without a folder nothing. */
 export function keepRenderer(folder: string | undefined): AstroIntegration {
   let outDir: URL
   return {
@@ -118,7 +118,7 @@ function steady(pages: State['pages']): Internals['pagesByKeys'] {
   )
 }
 
-// The same for a renderer that is kept: put together once, the styles of a page need no copying.
+// The same for a kept renderer: joined once, a page's styles need no copying.
 function merged(pages: State['pages']): Internals['pagesByKeys'] {
   return new Map(
     pages.map(([key, { styles }]) => {
@@ -129,7 +129,7 @@ function merged(pages: State['pages']): Internals['pagesByKeys'] {
   )
 }
 
-// As Astro merges inline styles that follow each other.
+// As Astro merges consecutive inline styles.
 function together(styles: readonly Style[]): Style[] {
   const isPlain = styles.every(({ sheet }) => sheet.type === 'inline' && !sheet.content?.includes('@import'))
   if (!isPlain) return [...styles]
@@ -139,7 +139,7 @@ function together(styles: readonly Style[]): Style[] {
 
 const WholeResponse = globalThis.Response
 
-/** All that a page needs of a Response: a real one is made of streams, and its parts are checked and copied. */
+/** The parts of a Response that a page needs: a real one consists of streams, and its parts are checked and copied. */
 class PageResponse {
   readonly status: number
   readonly statusText: string
@@ -154,7 +154,7 @@ class PageResponse {
   }
 }
 
-/** Renders one page of the kept bundle: its bytes, or null when there is no such page. */
+/** Renders one page of the kept bundle: its bytes, or null if there is no such page. */
 export type RenderPage = (page: string) => Promise<Uint8Array | null>
 
 /** Loads what `keepRenderer` left in `folder`. One process loads one renderer: its state is global. */
@@ -170,7 +170,7 @@ export async function loadRenderer(folder: string): Promise<RenderPage> {
     logger: { options: { destination: { write: () => {} } } },
   })
   const routes = app.manifest.routes.map(({ routeData }) => routeData)
-  // Astro imports a page's module each time it renders the page: finding it again takes longer than keeping it.
+  // Astro imports a page's module each time it renders the page, which takes longer than keeping it.
   const { pageMap } = app.manifest
   for (const [component, load] of pageMap) {
     let loaded: Promise<unknown> | undefined
@@ -180,7 +180,7 @@ export async function loadRenderer(folder: string): Promise<RenderPage> {
   return async (page) => {
     const route = routes.find(({ pattern, type }) => type !== 'redirect' && pattern.test(page))
     if (!route) throw new Error('No template renders this page')
-    // getStaticPaths is asked again for each page: it answers for `globalThis.touchline.page`.
+    // getStaticPaths is called again for each page: it answers for `globalThis.touchline.page`.
     app.routeCache.clearAll()
     const isPage = route.type === 'page'
     if (isPage) globalThis.Response = PageResponse as unknown as typeof Response
@@ -202,14 +202,14 @@ const encoder = new TextEncoder()
 const MOST_BYTES_A_CHARACTER = 3
 let room = new Uint8Array(256 * 1024)
 
-// Into memory that is there already, and then copied: twice as fast as into new memory.
+// Written to existing memory and then copied: twice as fast as to new memory.
 function encoded(text: string): Uint8Array {
   const most = text.length * MOST_BYTES_A_CHARACTER
   if (most > room.length) room = new Uint8Array(most)
   return room.slice(0, encoder.encodeInto(text, room).written)
 }
 
-// Astro writes the islands' style before the first of them; HTML has it in the head alone.
+// Astro writes the islands' style before the first of them; valid HTML has it only in the head.
 function withIslandStyleInHead(html: string): string {
   const from = html.indexOf('<style>astro-island')
   const head = html.indexOf('</head> <body')
@@ -218,7 +218,7 @@ function withIslandStyleInHead(html: string): string {
   return html.slice(0, head) + html.slice(from, to) + html.slice(head, from) + html.slice(to)
 }
 
-// As the build asks for a page with `build.format: 'file'`.
+// As the build requests a page with `build.format: 'file'`.
 function addressOf(page: string, route: RouteData): string {
   const path = page === '/' ? '/index.html' : route.type === 'endpoint' ? page : `${page}.html`
   return `http://localhost${path}`

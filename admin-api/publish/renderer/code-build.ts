@@ -13,10 +13,10 @@ import { SHIPPED } from '../../platform/shipped.ts'
 import { collectHashes, type InlineHashes } from './inline-hashes.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** Content that the project holds itself, with every kind of page. */
+/** The project's own content, with every page kind. */
 const FIXTURE = join(ROOT, 'site', 'fixture')
 
-/** Everything that decides how pages look: when it is the same, the kept renderer can be used. */
+/** Everything that decides how pages look: if it is the same, the kept renderer can be used. */
 const CODE = [
   'site',
   'shared',
@@ -27,10 +27,10 @@ const CODE = [
   'admin-api/publish/renderer/island-plugins.ts',
 ]
 
-/** The site's code, built: `folder` holds the renderer, `assets/` its static files, and the hashes for the CSP. */
+/** The site's code, built: `folder` has the renderer, `assets/` its static files, and the hashes for the CSP. */
 export type CodeBuild = { hash: string; folder: string; assets: string; inline: InlineHashes }
 
-/** A build that failed; its message is what Astro said. */
+/** A failed build; its message is Astro's output. */
 export class CodeBuildError extends Error {
   /** The line of it that says why. */
   get reason(): string {
@@ -48,13 +48,13 @@ export class CodeBuildError extends Error {
   }
 }
 
-/** The fault is the machine's or the installation's: the message says what to do. */
+/** The cause is in the machine or the installation: the message says what to do. */
 export class CannotCompileError extends CodeBuildError {}
 
 /**
- * Builds the site's code once a version, into `renderersDir/<hash>`. It is built over the fixture, not over
- * the site's content: so it does not depend on what editors wrote, and neither do the hashes of inline
- * scripts that the content security policy allows.
+ * Builds the site's code once per version, into `renderersDir/<hash>`. It is built with the fixture, not the site's
+ * content, so that editors' content affects neither the result nor the hashes of inline scripts that the content
+ * security policy allows.
  */
 export async function buildCode(
   renderersDir: string,
@@ -75,7 +75,7 @@ function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'inline-hashes.json'))
 }
 
-/** Takes over what was compiled with the release, so that nothing is compiled here. Returns whether it is there. */
+/** Copies what was compiled with the release, so that nothing is compiled here. Returns whether it exists. */
 async function takeShipped(shipped: string, folder: string): Promise<boolean> {
   if (shipped === folder || !isBuilt(shipped)) return false
   const working = `${folder}.${process.pid}.copying`
@@ -85,13 +85,13 @@ async function takeShipped(shipped: string, folder: string): Promise<boolean> {
     await rename(working, folder)
   } catch (error) {
     await rm(working, { recursive: true, force: true })
-    // Another process may have taken the same version meanwhile.
+    // Another process may have copied the same version meanwhile.
     if (!isBuilt(folder)) throw error
   }
   return true
 }
 
-/** A version that was built before, or null when it was removed. */
+/** A version built earlier, or null if it was removed. */
 export async function findCode(renderersDir: string, hash: string): Promise<CodeBuild | null> {
   const folder = join(renderersDir, hash)
   const inline = await readHashes(folder).catch(() => null)
@@ -102,14 +102,14 @@ async function readHashes(folder: string): Promise<InlineHashes> {
   return JSON.parse(await readFile(join(folder, 'inline-hashes.json'), 'utf8'))
 }
 
-/** Removes renderers of other versions: all but the folders named. */
+/** Removes renderers of other versions: all but the named folders. */
 export async function sweepRenderers(renderersDir: string, ...keep: string[]): Promise<void> {
   for (const name of await readdir(renderersDir)) {
     if (!keep.includes(name)) await rm(join(renderersDir, name), { recursive: true, force: true })
   }
 }
 
-/** Names the version of the code. */
+/** Identifies the version of the code. */
 export async function codeHash(): Promise<string> {
   const hash = createHash('sha256').update(process.version)
   for (const entry of CODE) {
@@ -140,8 +140,8 @@ async function build(folder: string, signal: AbortSignal | undefined): Promise<v
 }
 
 /**
- * Runs `astro build` in a process of its own. `cwd` is where Astro puts its temporary bundle: a folder that
- * no other build uses. Throws CodeBuildError with what Astro said.
+ * Runs `astro build` in a separate process. `cwd` is where Astro puts its temporary bundle: a folder that no other
+ * build uses. Throws CodeBuildError with Astro's output.
  */
 async function runAstro(env: Record<string, string>, cwd: string, signal?: AbortSignal): Promise<void> {
   const astro = compiler()
@@ -151,7 +151,7 @@ async function runAstro(env: Record<string, string>, cwd: string, signal?: Abort
     await promisify(execFile)(process.execPath, args, options)
   } catch (error) {
     const { stdout = '', stderr = '', killed, ...more } = error as ExecFileException & Output
-    // No process of ours kills it: on Linux it is the kernel, when memory runs out.
+    // Our own code never kills it: on Linux the kernel does, when memory runs out.
     if (more.signal === 'SIGKILL' && !killed) throw new CannotCompileError(NO_MEMORY)
     throw new CodeBuildError(`${stdout}\n${stderr}`.trim().split('\n').slice(-30).join('\n'))
   }
@@ -159,7 +159,7 @@ async function runAstro(env: Record<string, string>, cwd: string, signal?: Abort
 
 type Output = { stdout?: string; stderr?: string }
 
-/** Whether this installation has the template compiler, which a production install leaves out. */
+/** Whether this installation has the template compiler, which a production installation lacks. */
 export function canCompile(): boolean {
   try {
     return compiler() !== ''
@@ -182,7 +182,7 @@ const NO_COMPILER =
 const NO_MEMORY =
   'the template compiler was killed, usually because memory ran out: it needs about 1,200 MB. Compile them on a larger machine with npm run build:templates and copy the folder templates here, or add memory or swap'
 
-// Astro would believe a variable of the shell before its own: with DEV set, a broken file would be no error.
+// Astro gives the shell's variables precedence over its own: with DEV set, a broken file would be no error.
 function withoutAstroOwn({ DEV, PROD, MODE, SSR, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env
 }

@@ -26,7 +26,7 @@ export async function collectHashes(dist: string): Promise<InlineHashes> {
   return collected
 }
 
-/** The hashes of everything inline in a page, also of what the templates did not write. */
+/** The hashes of everything inline in a page, including what the templates did not write. */
 export function hashesIn(html: string): InlineHashes {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -42,8 +42,8 @@ export function hashesIn(html: string): InlineHashes {
 }
 
 /**
- * The parts of a page from `<name` to `</name`, which is how these elements end: a page is parsed for what it needs,
- * since this happens when a reader is the first to see a new version.
+ * The parts of a page from `<name` to `</name`, which is how these elements end: only these are parsed, since this
+ * happens while the first reader of a new version waits.
  */
 function* partsWith(html: string, ...names: string[]): Generator<string> {
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** How Astro renders, changed while a build bundles it: the same bytes for less work, but for one script. */
+/** Changes Astro's rendering while a build bundles it: the same bytes for less work, except one script. */
 
 const PRESCRIPTS = /\/astro\/dist\/runtime\/server\/scripts\.js$/
 const RUNTIME = /<script>\$\{process\.env\.NODE_ENV [^}]*\}<\/script>/
@@ -11,7 +11,8 @@ const REACT_RENDERS = 'const vnode = React.createElement(Component, newProps);'
 const REACT_RENDERED = /return \{ html, attrs \};\n\}/
 
 /**
- * A Vite plugin: islands of a directive that needs no element of Astro's come without it (site/browser/islands.ts).
+ * A Vite plugin: islands with a directive that does not need Astro's element are written without it
+ * (site/browser/islands.ts).
  */
 export function withoutElement(directive: string) {
   return changing('without-island-element', PRESCRIPTS, [
@@ -19,14 +20,14 @@ export function withoutElement(directive: string) {
   ])
 }
 
-/** A Vite plugin: a page stays text until all of it is there. Encoding it twice as slowly took an eighth of its time. */
+/** A Vite plugin: a page stays text until it is complete. Encoding its parts took an eighth of its time. */
 export function pagesAsText() {
   return changing('pages-as-text', PAGES, [[PAGE_ENCODED, () => '']])
 }
 
 /**
- * A Vite plugin: every island is React's. To find out whose a component is, Astro's React renders it once before it does so
- * for the page, and the drawer is on every page.
+ * A Vite plugin: every island uses React. To find out a component's framework, Astro's React integration renders it
+ * once more beforehand, and the drawer is on every page.
  */
 export function onlyReact() {
   return changing('only-react', REACT_SERVER, [
@@ -35,8 +36,8 @@ export function onlyReact() {
 }
 
 /**
- * A Vite plugin: an island without properties is rendered once for each content, not for each page. The drawer is on every
- * page, and its links differ by the section alone.
+ * A Vite plugin: an island without properties is rendered once for each content, not for each page. The drawer is on
+ * every page, and its links only differ by section.
  */
 export function oncePerContent() {
   return changing('once-per-content', REACT_SERVER, [
@@ -47,7 +48,7 @@ export function oncePerContent() {
 
 type Change = readonly [what: string | RegExp, by: (found: string) => string]
 
-/** A Vite plugin that changes places of one of Astro's files. Throws when they are no longer there. */
+/** A Vite plugin that replaces parts of one of Astro's files. Throws if they no longer exist. */
 function changing(name: string, file: RegExp, changes: readonly Change[]) {
   return {
     name,
@@ -64,7 +65,7 @@ function changing(name: string, file: RegExp, changes: readonly Change[]) {
   }
 }
 
-// Few: a page's section is one of some ten. Emptied when there are more.
+// Few: a page's section is one of some ten. Emptied if there are more.
 const RENDERED = `const rendered = new Map();
 const MOST_RENDERED = 64;`
 const FIND_RENDERED = `const isPlain = Object.keys(props).length === 0 && !formState;

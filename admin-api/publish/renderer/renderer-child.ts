@@ -1,7 +1,6 @@
 /**
- * The process that renders pages: it reads content-cache, writes dist, and knows neither database nor API. All of a
- * batch is rendered before anything is written, so that a page that cannot be rendered leaves its last good version in
- * place.
+ * The process that renders pages: it reads content-cache, writes dist, and knows neither database nor API. The whole
+ * batch is rendered before anything is written, so that a page that cannot be rendered keeps its last good version.
  */
 import { join } from 'node:path'
 import type { z } from 'zod'
@@ -12,13 +11,13 @@ import { loadRenderer, type RenderPage } from './astro-internals.ts'
 /** The parent's requests. Pages are written in the order given; removed ones go last. */
 export type Batch = { id: number; contentDir: string; distDir: string; render: string[]; remove: string[] }
 
-/** One page to be rendered without being written. */
+/** One page to render without writing it. */
 export type PageOrder = { id: number; contentDir: string; page: string }
 
-/** A rendered page as text; null when there is no such page. */
+/** A rendered page as text; null if there is no such page. */
 export type PageResult = { id: number; html: string | null; error?: string }
 
-/** The result for each page; `code` is a failed file operation's. */
+/** The result for each page; `code` is that of a failed file operation. */
 export type BatchResult = { id: number; changed: string[]; failed: Failure[] }
 type Failure = { page: string; error: string; code?: string }
 
@@ -35,7 +34,7 @@ process.on('message', (order: Batch | PageOrder) => {
   })
 })
 process.on('disconnect', () => process.exit(0))
-// At a start the database is still being opened meanwhile. The first order says why it failed.
+// At a start the database is still being opened meanwhile. The first request reports why it failed.
 loaded().catch(() => {})
 
 function loaded(): Promise<RenderPage> {
@@ -96,7 +95,7 @@ function failureOf(page: string, error: unknown): Failure {
 }
 
 function messageOf(error: unknown): string {
-  // The site's code has a copy of zod of its own; the message of its errors is JSON on many lines.
+  // The site's code bundles its own copy of zod; its error messages are JSON on many lines.
   if (error instanceof Error && error.name === 'ZodError' && 'issues' in error) {
     const { issues } = error as z.core.$ZodError
     return `The content does not match its schema: ${issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`

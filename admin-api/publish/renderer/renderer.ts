@@ -7,7 +7,7 @@ import type { Batch, BatchResult, PageOrder, PageResult } from './renderer-child
 
 /** The renderer's process as its parent sees it. */
 export type Renderer = {
-  /** Renders pages and removes others. A process that crashes is started again by the next call. */
+  /** Renders pages and removes others. A crashed process is restarted by the next call. */
   render: (batch: Omit<Batch, 'id'>) => Promise<BatchResult>
   /** Renders one page from another content folder, as text, without writing it. */
   renderPage: (order: Omit<PageOrder, 'id'>) => Promise<PageResult>
@@ -15,19 +15,19 @@ export type Renderer = {
 }
 
 const CHILD = fileURLToPath(new URL('./renderer-child.ts', import.meta.url))
-// Measured: enough for the largest article, small enough to run beside the server anywhere. What pages leave behind is
-// collected half as often in twice the room: 30 MB for a tenth of the time.
+// Measured: enough for the largest article, small enough to run beside the server anywhere. With twice the space,
+// garbage of pages is collected half as often: 30 MB for a tenth of the time.
 const HEAP = ['--max-old-space-size=160', `--max-semi-space-size=${isSmallMachine() ? 8 : 16}`]
 // Its threads share freed memory: 20 MB less.
 const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
-// A page takes a millisecond or two: whatever takes longer than this will never end.
+// A page takes a millisecond or two: if it takes longer than this it will never end.
 const PATIENCE_MS = 30_000
 
 type Order = Omit<Batch, 'id'> | Omit<PageOrder, 'id'>
 type Result = BatchResult | PageResult
 type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 
-/** Starts the process that renders pages with the templates kept in `rendererDir`. */
+/** Starts the process that renders pages with the templates in `rendererDir`. */
 export function startRenderer(rendererDir: string, log: Pick<Logger, 'error'>): Renderer {
   let child: ChildProcess | undefined
   let lastId = 0

@@ -8,38 +8,40 @@ import { releaseLease, takeLease, upsertTarget } from '../pages/store/dirty-file
 import { createPace, type Pace } from './pace.ts'
 import * as store from './store.ts'
 
-/** Notifies a listener of published changes: noted in the same transaction, sent together, retried, and kept over restarts. */
+/**
+ * Notifies a listener of published changes: recorded in the same transaction, sent together, retried, and kept across
+ * restarts.
+ */
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 type DeliveriesOptions = {
   db: Db
-  /** Its rows are kept under it, and its failures are reported under it. */
+  /** Its rows are stored under this name, and its failures reported under it. */
   listener: string
   /** Its name in the log. */
   name: string
-  /** Returns why it did not arrive, or null. */
+  /** Returns why it was not delivered, or null. */
   send: (delivery: store.Delivery) => Promise<string | null>
   /** Whether the listener is also notified of changes from before it was set up. */
   notifiesOfOld: boolean
   /** Whether other processes may share the database: then a lease is held while delivering. */
   isShared: boolean
-  /** How long to wait after each try that failed. */
+  /** How long to wait after each failed attempt. */
   backoffSeconds?: readonly number[] | undefined
-  /** When it is sent; without it, immediately. */
+  /** When it is sent; unset: immediately. */
   pace?: Pace
-  /** Called after each try with whether it arrived. */
+  /** Called after each attempt with whether it was delivered. */
   onTry?: ((arrived: boolean) => void) | undefined
   log: Logger
 }
 
-// Short, so that another process soon takes over from one that was killed.
+// Short, so that another process soon takes over from a killed one.
 const LEASE_SECONDS = 5
 const RENEW_MS = 1_500
-// While another process delivers; less and less often, as far as RENEW_MS.
+// While another process delivers; at growing intervals, up to RENEW_MS.
 const LOOK_AGAIN_MS = 500
-// One process at a time collects and delivers for a listener, under a lease of its own. Only that process knows how long
-// it has to wait, so it keeps the lease meanwhile: through a pace of minutes or hours with a longer one, which is renewed
-// less often.
+// One process at a time collects and delivers for a listener, under a lease. Only that process knows how long it has to
+// wait, so it keeps the lease meanwhile: for a pace of minutes or hours with a longer lease, renewed less often.
 const SHORT_WAIT_MS = 10_000
 const PATIENT_LEASE_SECONDS = 60
 const PATIENT_RENEW_MS = 20_000
@@ -73,7 +75,7 @@ export function createDeliveries(options: DeliveriesOptions) {
       return
     }
     lookAgainMs = null
-    // Read before the pace is asked: what is noted after it waits for its own quiet period.
+    // Read before the pace is checked: what is recorded after it waits for its own quiet period.
     const newest = await store.newestNoted(db, listener)
     const isTime = pace.dueAt(Date.now()) === null
     if (isTime) pace.collected()
@@ -115,16 +117,16 @@ export function createDeliveries(options: DeliveriesOptions) {
   }
 
   return {
-    /** Notes what was published, in the transaction that publishes it. */
+    /** Records what was published, in the transaction that publishes it. */
     note: (tx: Db, changes: readonly PublishedChange[]) => {
       if (changes.length > 0) pace.changed(Date.now())
       return store.note(tx, listener, changes)
     },
 
-    /** Delivers what was noted, soon. */
+    /** Delivers recorded changes soon. */
     wake: worker.wake,
 
-    /** Makes its row set, before anything is noted in it. */
+    /** Creates its row, before anything is recorded for it. */
     async register(): Promise<void> {
       await upsertTarget(db, listener)
       isNew = !(await store.hasDelivery(db, listener))
@@ -141,7 +143,7 @@ export function createDeliveries(options: DeliveriesOptions) {
       worker.start()
     },
 
-    /** Ends after the try under way. */
+    /** Resolves after the attempt in progress. */
     async stop(): Promise<void> {
       await worker.stop()
       if (isShared) await releaseLease(db, listener, owner).catch(() => {})
@@ -149,7 +151,7 @@ export function createDeliveries(options: DeliveriesOptions) {
 
     failures: () => store.failures(db, listener),
 
-    /** Tries again, at once, what failed. */
+    /** Retries failed deliveries immediately. */
     async retry(): Promise<void> {
       await store.retryFailures(db, listener)
       worker.wake()

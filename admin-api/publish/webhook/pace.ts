@@ -1,7 +1,10 @@
-// While changes keep coming, a message is made after so many quiet periods at the latest.
+// While changes keep coming, a message is made after this many quiet periods at the latest.
 const MAX_QUIET_PERIODS = 10
 
-/** When a message about what was published may be made: after a quiet period, and not too soon after the message before. */
+/**
+ * When a message about published changes may be made: after a quiet period, and not too soon after the previous
+ * message.
+ */
 export type Pace = ReturnType<typeof createPace>
 
 export function createPace(quietSeconds: number, minGapSeconds: number) {
@@ -16,21 +19,21 @@ export function createPace(quietSeconds: number, minGapSeconds: number) {
       last = now
     },
 
-    /** Whether something was published that no message was made of. */
+    /** Whether there are published changes that are in no message yet. */
     isWaiting: () => first !== null,
 
-    /** A message was made of all of it. */
+    /** A message was made of all of them. */
     collected(): void {
       first = null
       last = null
     },
 
-    /** A message went out. */
+    /** A message was sent. */
     sent(now: number): void {
       sentAt = now
     },
 
-    /** When a message of what waits may be made; null: at once. */
+    /** When a message about waiting changes may be made; null: immediately. */
     dueAt(now: number): string | null {
       clampToNow(now)
       const quiet = quietSeconds * 1000
@@ -41,7 +44,7 @@ export function createPace(quietSeconds: number, minGapSeconds: number) {
     },
   }
 
-  // A clock that was set back must not hold a message for as long as it was set back.
+  // A clock that was set back must not delay a message by as much.
   function clampToNow(now: number): void {
     if (first !== null) first = Math.min(first, now)
     if (last !== null) last = Math.min(last, now)

@@ -19,7 +19,7 @@ export function webhookRoutes(deps: Deps) {
   )
 }
 
-// One message of type `site.test`. 422 without a webhook, 502 when it did not arrive.
+// One message of type `site.test`. 422 without a webhook, 502 if it was not delivered.
 async function testWebhook({ db, webhook }: Deps, user: CurrentUser): Promise<{ message: string }> {
   if (!webhook) throw new ApiError(422, 'There is no webhook: REBUILD_WEBHOOK_URL is not set')
   const error = await webhook.test()

@@ -3,16 +3,17 @@ import type { Db } from '../../platform/database/client.ts'
 import { contentFiles, deliveries, dirtyFiles, outbox } from '../../platform/database/tables/publishing.ts'
 import type { DueWork } from '../../platform/work/store.ts'
 
-// One is made for each batch: while a listener is away for days there are thousands, and the newsroom asks often.
+// One is made for each batch: while a listener is unavailable for days there are thousands, and the newsroom asks
+// often.
 const MOST_FAILURES = 100
 
-/** After so many tries a delivery is given up. */
+/** After this many attempts a delivery is given up. */
 export const MOST_TRIES = 5
 
-/** A delivery to be sent: when it was made, its changes, and how often it was tried. */
+/** A delivery to be sent: its creation time, its changes, and the number of attempts. */
 export type Delivery = Pick<typeof deliveries.$inferSelect, 'id' | 'madeAt' | 'files' | 'versions' | 'attempts'>
 
-/** The deliveries of a listener, in the order in which they were made. */
+/** The deliveries of a listener, in the order of their creation. */
 export function workOf(listener: string): DueWork {
   return { table: deliveries, where: eq(deliveries.listener, listener), orderBy: deliveries.madeAt }
 }
@@ -49,7 +50,7 @@ export async function note(
 }
 
 /**
- * Takes over what an earlier version kept for a listener among the files to publish: the epoch there meant that a
+ * Takes over what an earlier version stored for a listener among the files to publish: the epoch there meant that a
  * change was in no delivery yet. Such a version may have run until now, so this is done at each start.
  */
 export async function adoptEarlier(tx: Db, listener: string): Promise<void> {
@@ -104,13 +105,13 @@ export async function collect(db: Db, listener: string, newest: number | null): 
     from collected group by delivery_at`)
 }
 
-/** Removes a delivery that arrived, and those given up before it: a recipient of the newest is current. */
+/** Deletes a delivered one, and those given up before it: a recipient of the newest is current. */
 export async function delivered(db: Db, listener: string, { id, madeAt }: Delivery): Promise<void> {
   const isOver = and(isNull(deliveries.dueAt), lte(deliveries.madeAt, madeAt))
   await db.delete(deliveries).where(and(eq(deliveries.listener, listener), or(eq(deliveries.id, id), isOver)))
 }
 
-/** The first deliveries that failed so far, one line each. */
+/** The first failed deliveries, one line each. */
 export async function failures(db: Db, listener: string): Promise<{ file: string; error: string; attempts: number }[]> {
   const rows = await db
     .select({ error: deliveries.error, attempts: deliveries.attempts })
@@ -121,7 +122,7 @@ export async function failures(db: Db, listener: string): Promise<{ file: string
   return rows.map(({ error, attempts }) => ({ file: listener, error: error ?? '', attempts }))
 }
 
-/** Has every delivery that failed tried again at once, those given up too. */
+/** Makes every failed delivery due now, including those given up. */
 export async function retryFailures(db: Db, listener: string): Promise<void> {
   await db.update(deliveries).set({ attempts: 0, dueAt: sql`now()` }).where(hasFailed(listener))
 }
@@ -136,7 +137,7 @@ export async function hasDelivery(db: Db, listener: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Forgets what was noted and is part of no delivery yet. */
+/** Deletes what was recorded but is in no delivery yet. */
 export async function forgetNoted(tx: Db, listener: string): Promise<void> {
   await tx.delete(outbox).where(and(eq(outbox.listener, listener), isNull(outbox.deliveryAt)))
 }

@@ -8,22 +8,22 @@ import { createDeliveries } from './deliveries.ts'
 import { createPace } from './pace.ts'
 import type { Delivery } from './store.ts'
 
-/** Tells another machine, a CDN's build hook for example, that the site has changed. */
+/** Notifies another machine, such as a CDN's build hook, that the site has changed. */
 export type Webhook = ReturnType<typeof createWebhook>
 
 export type WebhookOptions = {
   db: Db
   url: string
-  /** null: deliveries carry an id and a timestamp, and no signature. */
+  /** null: deliveries have an id and a timestamp, but no signature. */
   secret: string | null
   /** Whether other processes may share the database: then a lease is held while delivering. */
   isShared: boolean
-  /** How long to wait after each try that failed. */
+  /** How long to wait after each failed attempt. */
   backoffSeconds?: readonly number[]
-  /** How long publishing must pause before a message is sent, and how long it waits between two messages. */
+  /** How long publishing must pause before a message is sent, and the minimum time between two messages. */
   quietSeconds?: number
   leastSeconds?: number
-  /** Called after each try. */
+  /** Called after each attempt. */
   onTry?: (isDelivered: boolean) => void
   log: Logger
 }
@@ -41,7 +41,7 @@ export function createWebhook({ url, secret, ...options }: WebhookOptions) {
       post(idOf(delivery), { type: 'site.published', at: delivery.madeAt, changes: changesOf(delivery.files) }),
   })
 
-  /** Returns why a message did not arrive, or null. */
+  /** Returns why a message was not delivered, or null. */
   async function post(id: string, message: { type: string; at: string; changes: unknown[] }): Promise<string | null> {
     const timestamp = Math.floor(Date.now() / 1000)
     const body = JSON.stringify(message)
@@ -67,12 +67,12 @@ export function createWebhook({ url, secret, ...options }: WebhookOptions) {
   return {
     ...deliveries,
 
-    /** Sends one message that names no change, once. Returns why it did not arrive, or null. */
+    /** Sends one message that names no change, once. Returns why it was not delivered, or null. */
     test: () => post(`msg_test_${randomUUID()}`, { type: 'site.test', at: new Date().toISOString(), changes: [] }),
   }
 }
 
-// The same for every try, also after a restart: a delivery never changes.
+// The same for every attempt, also after a restart: a delivery never changes.
 function idOf({ madeAt, versions }: Delivery): string {
   return `msg_${createHash('sha256').update(`${madeAt} ${versions}`).digest('base64url').slice(0, 27)}`
 }

@@ -50,7 +50,7 @@ function isEditInPlace({ before, after }: Changes['article']): boolean {
   return before !== null && after !== null && before.publishedAt === after.publishedAt && before.slug === after.slug
 }
 
-// One part for an edit in place, else all from there on.
+// One part for an edit in place, otherwise all from there on.
 async function changedParts(tx: Db, change: Changes['article']) {
   const { before, after } = change
   const inPlace = isEditInPlace(change)
@@ -64,7 +64,7 @@ async function partsFrom(tx: Db, row: ArticleRow, toTheEnd: boolean) {
   const month = (row.publishedDay as string).slice(0, 7)
   const position = await archivePosition(tx, month, row.publishedAt as string, row.slug)
   const first = Math.floor(position.before / ARCHIVE_PART) + 1
-  // One more than before, so that an emptied part is removed and the last one knows its next.
+  // One more than before, so that an emptied part is removed and the last one links to its next.
   const last = toTheEnd ? Math.max(first, Math.ceil((position.total + 1) / ARCHIVE_PART)) : first
   const from = toTheEnd ? Math.max(1, first - 1) : first
   return Array.from({ length: last - from + 1 }, (_, i) => ({ key: partKey(month.replace('-', '/'), from + i) }))

@@ -8,7 +8,7 @@ export const archive = publishedKind(archiveKind, {
   keys: oneFile,
   build: async (_db, _, { archiveReads }) => ({ months: await archiveReads.months() }),
   marks: {
-    // An edit in place too: the archive's sitemap says when a month changed.
+    // Also for an edit in place: the archive's sitemap has each month's last change.
     article: marked,
     correction: marked,
     imported: marked,

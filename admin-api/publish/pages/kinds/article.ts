@@ -38,7 +38,7 @@ type Surroundings = {
   texts: TextParts
   tips: ArticleTips
   tables: Tables
-  /** Stories to name beside each, by the articles' ids. */
+  /** Related stories, by article id. */
   related: ReadonlyMap<number, readonly Card[]>
 }
 
@@ -107,7 +107,7 @@ export const article = publishedKind(articleKind, {
   },
 })
 
-// A preview knows no address of its own: links to the site itself have none either.
+// A preview has no address of its own, so links to the site itself have none either.
 const PREVIEWED = 'http://preview.invalid'
 
 /** The file of an unpublished article, for a preview. */
@@ -122,7 +122,7 @@ export async function previewText(
   return toText(articleKind.schema, { article: { ...article, ...(unpublished && { unpublished }) }, ...rest })
 }
 
-// Only the article is scheduled: its other pages depend on the state of that day, and are marked then.
+// Only the article is scheduled: its other pages depend on the state at that time, and are marked then.
 function atItsTime({ slug, publishedAt }: { slug: string; publishedAt: string | null }) {
   return { key: { slug }, dueAt: publishedAt as string }
 }
@@ -177,7 +177,7 @@ async function articleFile(db: Db, row: ArticleFileRow, around: Surroundings) {
   }
 }
 
-// The caption under the head image; nothing where the library has none.
+// The caption under the head image; nothing if the library has none.
 function imageNoteOf({ featuredImage }: ArticleFileRow, images: LibraryImages) {
   const image = featuredImage ? images.get(featuredImage) : undefined
   return image?.caption || image?.credit ? { imageNote: { caption: image.caption, credit: image.credit } } : {}

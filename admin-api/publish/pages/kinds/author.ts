@@ -26,7 +26,7 @@ export const author = publishedKind(authorKind, {
       tipstersAmong(db, ids),
       correctionsBy(db, ids, AUTHOR_CORRECTIONS_MOST),
     ])
-    // An author with a story has work; few have none.
+    // An author with a story has published work; few have none.
     const withWork = await authorsWithWork(
       db,
       ids.filter((id) => firstPageOf(id).total + reviewedOf(id).total === 0),
@@ -40,7 +40,7 @@ export const author = publishedKind(authorKind, {
     if (!row) return null
     const { name, jobTitle, beat, bio, email, links, betsOnOwnTips, disclosure, createdAt } = row
     const image = imageOf(row)
-    // Most authors are no tipsters.
+    // Most authors are not tipsters.
     const hasTips = withTips.has(row.id)
     const [tips, importedTips] = await Promise.all([
       hasTips ? tipReads.chain().then((chain) => tipsterRecord(db, row.id, chain)) : null,
@@ -49,7 +49,7 @@ export const author = publishedKind(authorKind, {
     const { firstAt, ...written } = firstPageOf(row.id)
     const reviewed = reviewedOf(row.id)
     const { corrected = 0, corrections = [] } = correctionsOf.get(row.id) ?? {}
-    // A profile may be younger than the stories, which an import brought.
+    // A profile may be newer than the stories, which an import brought.
     const since = firstAt && firstAt < createdAt ? firstAt : createdAt
     return {
       author: { name, slug, jobTitle, beat, bio, image, email, links, betsOnOwnTips, disclosure, since },
@@ -67,7 +67,7 @@ export const author = publishedKind(authorKind, {
     article: (_, { authors, reviewers }) => bySlug([...new Set([...authors, ...reviewers])]),
     named: (_, { authors, reviewers }) => bySlug([...new Set([...authors, ...reviewers])]),
     author: (_, { slugs }) => bySlug(slugs),
-    // With the tip: it is the tipster's record.
+    // With the tip: it changes the tipster's record.
     tip: (_, { authors }) => bySlug(authors, { priority: PRIORITY.save }),
     correction: async (tx, { article }) => bySlug(await authorsOf(tx, [article])),
     image: (tx, { articles }) => ofArticles(tx, articles),

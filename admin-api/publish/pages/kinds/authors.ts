@@ -3,10 +3,10 @@ import { toPlainImages } from '../parts/cards.ts'
 import { authorsWithPage } from '../store/site.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
-// An import brings five thousand, and the renderer has no room for the lines of very many.
+// An import may bring five thousand, and the renderer cannot hold very many.
 const MOST = 1000
 
-/** Everybody who has a page, the first thousand by name: an account's author from their first work that readers see. */
+/** Everyone with a page, the first thousand by name: an account's author once they have published work. */
 export const authors = publishedKind(authorsKind, {
   stage: 'list',
   notify: { webhook: 'page', indexNow: false },

@@ -20,7 +20,7 @@ export const bettingTips = publishedKind(bettingTipsKind, {
       openTips(db, { limit: OPEN_TIPS, listed: true }),
       lastSettledTips(db, SETTLED_TIPS),
     ])
-    // One that was settled between the reads is in both.
+    // One settled between the reads is in both.
     const settledIds = new Set(settled.map(({ id }) => id))
     const stillOpen = open.filter(({ id }) => !settledIds.has(id))
     const slips = await toSlips(db, [...stillOpen, ...settled])

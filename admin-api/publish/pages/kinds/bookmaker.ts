@@ -40,13 +40,13 @@ export const bookmaker = publishedKind(bookmakerKind, {
   ahead: datesAhead,
   async comeDue(tx, keys, marks) {
     const slugs = keys.map(({ slug }) => slug)
-    // Places in the order move on the others' pages too.
+    // Ranks also move on the others' pages.
     const all = (await listNames(tx)).map(({ slug }) => slug)
     await marks.bookmakers(tx, [...new Set([...slugs, ...all])], await articlesEmbedding(tx, slugs))
   },
 })
 
-// Other pages of the offer depend on the state of that day, and are marked then.
+// Other pages of the offer depend on the state at that time, and are marked then.
 async function datesAhead(db: Db) {
   return (await offerDatesAhead(db)).map(({ slug, at }) => ({ key: { slug }, dueAt: at }))
 }

@@ -26,7 +26,7 @@ export const calendar = publishedKind(calendarKind, {
   },
   marks: {
     matches: (_, { now, later, hasOtherAddresses }) => {
-      // Of a result only the calendars of its sides and competition know.
+      // A result only affects the calendars of its sides and competition.
       const [competitions, teams] = hasOtherAddresses ? [later.competitions, later.teams] : [[], []]
       const keys = [
         ...keysOf('competition', [...now.competitions, ...competitions]),

@@ -43,7 +43,7 @@ export const categoryPage = publishedKind(categoryPageKind, {
       )
       return (await Promise.all(marks)).flat().map((key) => ({ key }))
     },
-    // A slug that is gone had pages too: at most as many as there are articles to show.
+    // A removed slug had pages too: at most as many as there are articles to show.
     async category(tx, { slugs, articles, moved }) {
       const marks = slugs.map(async (slug) => {
         const more = slug === slugs.at(-1) ? moved : 0

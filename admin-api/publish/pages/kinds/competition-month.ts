@@ -5,7 +5,8 @@ import { competitionMonthsChanged } from '../../../content/matches/store/last-ch
 import { PRIORITY } from '../store/dirty-files.ts'
 import { publishedKind } from './published-kind.ts'
 
-// A league has sixty. With many thousands a page would end the renderer; each match has its own page, and that of its day.
+// A league has sixty. With many thousands a page would crash the renderer; each match has its own page, and is on its
+// day's page.
 const MOST = 1000
 
 type Pages = { competitions: readonly string[]; days: readonly string[] }
@@ -33,7 +34,7 @@ export const competitionMonth = publishedKind(competitionMonthKind, {
     }
   },
   marks: {
-    // After the pages that a score is read on. A month that a competition loses is known by its days alone.
+    // After the pages with the score. A month that a competition no longer has is only known by its days.
     matches: (_, { now, later }) => {
       const competitions = [...now.competitions, ...later.competitions]
       const marks = keysOf({ competitions, days: [...now.days, ...later.days] })

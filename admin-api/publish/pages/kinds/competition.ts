@@ -19,7 +19,7 @@ import { bySlug, publishedKind } from './published-kind.ts'
 import { storyMarks } from './story-marks.ts'
 
 const NEXT = 10
-// A draw is shown whole: it has no table that sums it up.
+// A knock-out is shown completely: it has no table that summarises it.
 const CUP = 128
 const SCORERS = 10
 const STORIES = 3

@@ -17,7 +17,7 @@ export async function feedFile(db: Db, context: SnapshotContext, about: About, f
   return toFeed(db, context, about, rows, await sharedParts(db, rows))
 }
 
-/** The files of feeds of tags, by the tags' ids: all are asked for at once. A tag without live articles has none. */
+/** The files of tag feeds, by tag id: all are read together. A tag without live articles has none. */
 export async function feedsOfTags(db: Db, ids: readonly number[]) {
   const newest = await newestOfEach(db, 'tag', ids, FEED_ITEMS)
   const items = await feedItemsById(
@@ -31,7 +31,7 @@ export async function feedsOfTags(db: Db, ids: readonly number[]) {
   }
 }
 
-/** What feeds share that are made together. */
+/** Data shared by feeds that are made together. */
 async function sharedParts(db: Db, rows: readonly FeedRow[]) {
   const images = await libraryImagesOf(
     db,
@@ -58,10 +58,10 @@ async function toFeed(
   return { ...about, items }
 }
 
-/** Slugs of the articles whose whole texts show a change of tips, matches or offers. None while feeds carry summaries. */
+/** Slugs of articles whose full texts show a change of tips, matches or offers. None while feeds carry summaries. */
 export const wholeTextsShowing = {
   tip: (tx: Db, { articles }: Changes['tip']) => whereWhole(tx, articles),
-  // A pick keeps its teams' names where the event tells its two sides; else it names them as they are called now.
+  // A pick keeps its teams' names if the event names both sides; otherwise it uses their current names.
   matches: (tx: Db, { articles }: Changes['matches']) => whereWhole(tx, articles),
   bookmakers: (tx: Db, { articles }: Changes['bookmakers']) => whereWhole(tx, articles),
 }

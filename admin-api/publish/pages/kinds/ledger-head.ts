@@ -3,7 +3,7 @@ import { NO_PREVIOUS } from '#shared/tips/ledger.ts'
 import { ledgerMonths, ledgerHead as newestLine } from '../../../content/tips/ledger/store.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
-/** The newest line of the ledger, after the month that it is in. */
+/** The newest entry of the ledger, after its month. */
 export const ledgerHead = publishedKind(ledgerHeadKind, {
   stage: 'list',
   notify: { webhook: 'page', indexNow: false },

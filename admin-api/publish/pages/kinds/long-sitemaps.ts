@@ -2,7 +2,7 @@ import { type LongSitemap, SITEMAP_MOST } from '#shared/kinds/sitemap-part.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import type { PublishedKind, SitemapEntry } from './published-kind.ts'
 
-/** Every page kind but those of the long sitemaps themselves, in the order in which they are listed. */
+/** Every page kind except the long sitemaps themselves, in the order in which they are listed. */
 export type Listable = readonly PublishedKind[]
 
 /** All addresses of the sitemaps of matches or of tips, in order. */

@@ -3,7 +3,7 @@ import { SITEMAP_MOST } from '#shared/kinds/sitemap-part.ts'
 import { type Listable, sitemapAddresses } from './long-sitemaps.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
-/** The addresses of matches, days, competitions with their months, and teams, and when each last changed. */
+/** The addresses of matches, days, competitions with their months, and teams, with their last changes. */
 export const matchSitemap = (kinds: Listable) =>
   publishedKind(matchSitemapKind, {
     stage: 'feed',

@@ -28,7 +28,7 @@ const FORM = 5
 const MEETINGS = 5
 const STORIES = 3
 const SIDES = ['home', 'away'] as const
-// Places above and below a side that its match shows.
+// How many table rows above and below a side its match shows.
 const AROUND = 1
 
 /** Read once for files that are built together. */
@@ -121,7 +121,7 @@ function bonusesIn(match: CardRow) {
   return bonuses.length > 0 ? { bonuses } : {}
 }
 
-// A match that has its result shows no table: the one of that day is gone, and today's is a page of its own.
+// A match with a result shows no table: the one of that day is gone, and today's has its own page.
 async function tableAround(match: CardRow, reads: MatchReads) {
   const {
     competition: { slug, format },

@@ -8,7 +8,7 @@ import { marked, markedLater, oneFile, publishedKind } from './published-kind.ts
 
 const NEXT = 10
 
-/** Today's matches: another day's from midnight on. */
+/** Today's matches: the next day's from midnight on. */
 export const matches = publishedKind(matchesKind, {
   stage: 'front',
   notify: { webhook: 'page', indexNow: false },
@@ -32,7 +32,7 @@ export const matches = publishedKind(matchesKind, {
   comeDue: (tx, _, marks) => marks.matchDay(tx),
 })
 
-// A look now and then costs nothing: a file whose bytes stay the same is not written.
+// Checking occasionally costs nothing: a file with the same bytes is not written.
 async function dayAhead(db: Db) {
   return [{ key: {}, dueAt: await nextQuarter(db) }]
 }

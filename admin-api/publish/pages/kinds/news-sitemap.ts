@@ -17,7 +17,7 @@ export const newsSitemap = publishedKind(newsSitemapKind, {
   },
   marks: {
     article: (_, { after, now }) => [...marked(), ...ends(after ? [after] : [], now)],
-    // Thousands of articles of one hour need not leave it one by one.
+    // Thousands of articles from one hour need not leave it one by one.
     imported: (_, { articles, now }) => [
       ...marked(),
       ...ends(

@@ -8,16 +8,16 @@ import { changedRows, firstPages, isInPlace, pagesAround } from './numbered.ts'
 /** A numbered page of a list. */
 export type ListKey = { slug: string; page: string }
 
-/** The numbered pages of the lists of a kind, of which there are any number: each question is asked for all at once. */
+/** The numbered pages of any number of lists of a kind: each query is made for all at once. */
 export function numberedLists(kind: ListKind) {
   return {
-    /** Every page that there is. */
+    /** Every existing page. */
     async every(db: Db): Promise<ListKey[]> {
       const sizes = await sizesOf(db, kind, null)
       return [...sizes].flatMap(([slug, total]) => keysOf(slug, firstPages(total)))
     },
 
-    /** All pages of some lists; `more` articles than they have now, since some may have left or are about to come. */
+    /** All pages of some lists; for `more` articles than they have now, since some may have left or may be coming. */
     async all(tx: Db, slugs: readonly string[], more: (slug: string) => number): Promise<{ key: ListKey }[]> {
       const sizes = await sizesOf(tx, kind, slugs)
       return marked(slugs.flatMap((slug) => keysOf(slug, firstPages((sizes.get(slug) ?? 0) + more(slug)))))
@@ -29,7 +29,7 @@ export function numberedLists(kind: ListKind) {
       return marked(slugs.flatMap((slug) => keysOf(slug, firstPages((sizes.get(slug) ?? 0) + 1))))
     },
 
-    /** The pages that a change of an article touches, of lists that had it (`was`) and have it (`is`). */
+    /** The pages affected by a change of an article, in lists that had it (`was`) and have it (`is`). */
     async touched(
       tx: Db,
       { before, after }: Pick<Changes['article'], 'before' | 'after'>,

@@ -5,8 +5,8 @@ import type { Changes } from '../parts/changes.ts'
 import { countLive, type LiveFilter, oldestCards, placesIn, positionIn } from '../store/article-lists.ts'
 
 /**
- * Numbered pages of a list: twelve articles each, from the oldest on, so that a new article changes the last page
- * alone, whatever the length of the list. `slug` names the list where a kind has several.
+ * Numbered pages of a list: twelve articles each, oldest first, so that a new article only changes the last page,
+ * however long the list. `slug` names the list if a kind has several.
  */
 export async function numberedFile(
   db: Db,
@@ -24,12 +24,12 @@ export async function numberedFile(
 
 type PageOfList = { page: string; slug?: string | undefined }
 
-/** The articles of a page, the oldest first, and one more where there are newer ones. */
+/** A page's articles, oldest first, and one more if there are newer ones. */
 type PageReads = (of: PageOfList, filter: LiveFilter) => ReturnType<typeof oldestCards>
 
 /**
- * Reads pages that are built together. Those of a list that follow each other are read at once: to reach a page the
- * database walks past all articles before it.
+ * Reads pages that are built together. Consecutive pages of a list are read at once: to reach a page the database has
+ * to pass all articles before it.
  */
 export async function readTogether(db: Db, pages: readonly PageOfList[]): Promise<PageReads> {
   const byList = Map.groupBy(pages, ({ slug }) => slug)
@@ -49,17 +49,17 @@ export async function readTogether(db: Db, pages: readonly PageOfList[]): Promis
   }
 }
 
-/** Numbers of every page that a list has. */
+/** The numbers of a list's pages. */
 export async function everyPage(db: Db, filter: LiveFilter): Promise<string[]> {
   return firstPages(await countLive(db, filter))
 }
 
-/** Numbers of the pages that so many articles fill. */
+/** The numbers of the pages that so many articles fill. */
 export function firstPages(total: number): string[] {
   return Array.from({ length: Math.ceil(total / PAGE_SIZE) }, (_, index) => String(index + 1))
 }
 
-/** Numbers of the pages that a change of an article touches; `before` and `after` where the list had it and has it. */
+/** Numbers of the pages affected by a change of an article; `before` and `after` if the list had it and has it. */
 export async function touchedPages(tx: Db, filter: LiveFilter, change: OfArticle): Promise<string[]> {
   const positions = changedRows(change).map((row) => positionIn(tx, filter, row))
   return pagesAround(await Promise.all(positions), isInPlace(change))

@@ -8,8 +8,8 @@ import type { ListKey } from './numbered-lists.ts'
 type List = { id: string | number; name: string; slug: string }
 
 /**
- * The numbered pages of lists of which there are any number, for files that are built together: the lists are asked
- * for at once, by `of`, and so are the cards, which lists that one article is in share.
+ * The numbered pages of any number of lists, for files that are built together: the lists are read together, by `of`,
+ * and so are the cards of articles that lists share.
  */
 export async function pagesOfLists(
   db: Db,

@@ -14,24 +14,24 @@ import { type Mark, PRIORITY } from '../store/dirty-files.ts'
 /** The dependencies of files besides the database. */
 export type SnapshotContext = { siteUrl: string; timeZone: string; helpline: string; webSubHub?: string | null }
 
-/** The same for files that are built together, which share what most of them ask for. */
+/** The same for files that are built together and share most reads. */
 export type BuildContext = SnapshotContext & {
   cardReads: CardReads
   matchReads: MatchReads
   tipReads: TipReads
   archiveReads: ArchiveReads
-  /** The files that each kind prepares together, and its data, by its pattern. */
+  /** Data that each kind reads for files built together, by its pattern. */
   files: readonly string[]
   together: Map<string, Promise<unknown>>
 }
 
-/** A file's JSON text, null when it does not exist (any longer), or why it cannot be built. */
+/** A file's JSON text, null if it does not exist (any more), or why it cannot be built. */
 export type BuiltFile = { file: string; text: string | null; error?: unknown }
 
 /**
- * A kind's place in the order, each stage with its predecessors: pages come before the lists that name them, and lists
+ * A kind's place in the order, each stage after its predecessors: pages come before the lists that name them, and lists
  * before feeds. `about` and `named` are the lists of a change's subjects: a match's teams, an article's tags. `front`
- * are the general lists that an editor looks at after a save.
+ * are the general lists that an editor checks after a save.
  */
 export const STAGES = {
   frame: PRIORITY.frame,
@@ -46,23 +46,23 @@ export const STAGES = {
 export type Stage = keyof typeof STAGES
 
 /**
- * Who is notified of a kind's files: by what name the webhook lists them, and whether IndexNow gets their pages, which
- * are those about a subject, not lists.
+ * Who is notified of a kind's files: by which name the webhook lists them, and whether IndexNow gets their pages, which
+ * applies to pages about a subject, not lists.
  */
 export type Notify = {
   webhook: 'article' | 'category' | 'bookmaker' | 'archive' | 'feed' | 'site' | 'page'
   indexNow: boolean
 }
 
-/** A file that a change marks: now or at an instant, sooner or later than its stage says. */
+/** A file that a change marks: now or at an instant, earlier or later than its stage says. */
 export type KeyMark<Pattern extends string = string> = { key: PageKey<Pattern>; dueAt?: string; priority?: number }
 
 /** How a long sitemap lists a kind's pages. */
 type Listing<Pattern extends string> = {
   of: LongSitemap
-  /** Its files in the order of the sitemap, and when they last changed; without it, `keys`. */
+  /** Its files in the order of the sitemap, with their last changes; unset: `keys`. */
   entries?(db: Db): Promise<readonly { key: PageKey<Pattern>; updatedAt?: string }[]>
-  /** How many these are, where counting costs less than listing. */
+  /** How many these are, if counting costs less than listing. */
   count?(db: Db): Promise<number>
 }
 
@@ -70,7 +70,7 @@ export type SitemapEntry = { path: string; updatedAt?: string }
 
 type KeyMarks<Pattern extends string> = readonly KeyMark<Pattern>[]
 
-/** A file's content besides its version. */
+/** A file's content without its version. */
 type Contents<Schema extends z.ZodType> = Omit<z.input<Schema>, 'v'>
 
 /** How the files of a kind are built, and which changes mark them. */
@@ -79,22 +79,22 @@ export type KindRules<Pattern extends string, Schema extends z.ZodType, Together
   notify: Notify
   /** null: its pages are in sitemap.json, in a sitemap of the archive, or in none. */
   sitemap: Listing<Pattern> | null
-  /** The files of the current state, as a full build makes them. */
+  /** The files of the current state, as in a full build. */
   keys(db: Db): Promise<readonly PageKey<Pattern>[]>
   /** Data read once for all files that are built together, instead of once for each. */
   together?(db: Db, keys: readonly PageKey<Pattern>[], context: BuildContext): Promise<Together>
-  /** The file's content, or null when it does not exist (any longer). Equal states give equal bytes. */
+  /** The file's content, or null if it does not exist (any more). Equal states give equal bytes. */
   build(db: Db, key: PageKey<Pattern>, context: BuildContext, together: Together): Promise<Contents<Schema> | null>
   marks: {
     [Name in ChangeName]?: (tx: Db, change: Changes[Name]) => Promise<KeyMarks<Pattern>> | KeyMarks<Pattern>
   }
   /** Files with scheduled changes, for a target that did not exist when they were marked. */
   ahead?(db: Db): Promise<KeyMarks<Pattern>>
-  /** The time of some files has come: marks all that they change, by the state of this moment, in place of building them. */
+  /** Some files have fallen due: marks everything that they change, by the current state, instead of building them. */
   comeDue?(tx: Db, keys: readonly PageKey<Pattern>[], marks: Marks): Promise<void>
 }
 
-/** A kind of page as the publisher uses it: by names of files. */
+/** A page kind as the publisher uses it: by file names. */
 export type PublishedKind<Kind extends PageKind = PageKind> = {
   kind: Kind
   stage: Stage
@@ -104,7 +104,7 @@ export type PublishedKind<Kind extends PageKind = PageKind> = {
   build(db: Db, files: readonly string[], context: BuildContext): Promise<BuiltFile[]>
   marksOf<Name extends ChangeName>(tx: Db, name: Name, change: Changes[Name]): Promise<Mark[]>
   ahead(db: Db): Promise<Mark[]>
-  /** Null: a file whose time has come is built like any other. */
+  /** null: a file that falls due is built like any other. */
   comeDue: ((tx: Db, files: readonly string[], marks: Marks) => Promise<void>) | null
 }
 
@@ -170,12 +170,12 @@ export function toText<Schema extends z.ZodType>(schema: Schema, contents: Conte
   return `${JSON.stringify(schema.parse({ v: SNAPSHOT_VERSION, ...contents }))}\n`
 }
 
-/** The one file of a kind that has no more. */
+/** The file of a kind with a single one. */
 export async function oneFile(): Promise<Record<never, string>[]> {
   return [{}]
 }
 
-/** Marks the one file of a kind. */
+/** Marks the file of a kind with a single one. */
 export function marked(): KeyMark<'one.json'>[] {
   return [{ key: {} }]
 }
@@ -185,7 +185,7 @@ export function markedLater(): KeyMark<'one.json'>[] {
   return [{ key: {}, priority: PRIORITY.list }]
 }
 
-/** Marks files by the slugs that they are named by. */
+/** Marks files by the slugs in their names. */
 export function bySlug(slugs: readonly string[], when: Omit<KeyMark, 'key'> = {}): KeyMark<'{slug}'>[] {
   return slugs.map((slug) => ({ key: { slug }, ...when }))
 }

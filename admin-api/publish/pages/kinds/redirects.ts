@@ -6,7 +6,7 @@ import { liveRedirects } from '../store/article-rows.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
-/** Old addresses of articles, tags, authors, teams, competitions and matches, and where they lead. */
+/** Old addresses of articles, tags, authors, teams, competitions and matches, with their targets. */
 export const redirects = publishedKind(redirectsKind, {
   stage: 'about',
   notify: { webhook: 'page', indexNow: false },
@@ -26,7 +26,7 @@ export const redirects = publishedKind(redirectsKind, {
   marks: {
     article: (_, { before, after }) => {
       if (before?.slug === after?.slug) return []
-      // A new article only takes an old address back, and its page goes before any redirect.
+      // A new article only takes an old address back, and its page takes precedence over a redirect.
       return before ? marked() : [{ key: {}, priority: PRIORITY.part }]
     },
     imported: marked,

@@ -6,7 +6,7 @@ import { toSiteCardWords } from '../parts/cards.ts'
 import { allCategories, settingsMap } from '../store/site.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
-/** The frame that every page has. */
+/** The frame of every page. */
 export const site = publishedKind(siteKind, {
   stage: 'frame',
   notify: { webhook: 'site', indexNow: false },

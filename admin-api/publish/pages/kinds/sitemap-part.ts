@@ -4,7 +4,7 @@ import { isPublished } from '../store/content.ts'
 import { countAddresses, type Listable, sitemapAddresses, sitemapParts } from './long-sitemaps.ts'
 import { publishedKind } from './published-kind.ts'
 
-/** Sitemaps of matches and of tips behind the first one of each. */
+/** The sitemaps of matches and of tips after the first one of each. */
 export const sitemapPart = (kinds: Listable) =>
   publishedKind(sitemapPartKind, {
     stage: 'feed',
@@ -31,7 +31,7 @@ async function partsOf(db: Db, of: LongSitemap, kinds: Listable) {
   return keysOf(of, sitemapParts(await countAddresses(db, of, kinds)))
 }
 
-// Those too that are left from when there were more: without addresses they go.
+// Including leftovers from when there were more: without addresses they are removed.
 async function changed(tx: Db, of: LongSitemap, kinds: Listable) {
   let last = sitemapParts(await countAddresses(tx, of, kinds))
   while (await isPublished(tx, sitemapPartKind.fileOf({ of, part: String(last + 1) }))) last++

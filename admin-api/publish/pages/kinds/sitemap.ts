@@ -6,7 +6,7 @@ import { begunOffers } from '../store/offers.ts'
 import { authorsWithPage } from '../store/site.ts'
 import { marked, oneFile, publishedKind } from './published-kind.ts'
 
-/** The pages that are no articles, and when they last changed where that is known. */
+/** The pages that are not articles, with their last changes if known. */
 export const sitemap = publishedKind(sitemapKind, {
   stage: 'feed',
   notify: { webhook: 'page', indexNow: false },
@@ -37,7 +37,7 @@ export const sitemap = publishedKind(sitemapKind, {
   },
 })
 
-// The database's order of letters may be another.
+// The database may order letters differently.
 function bySlug(one: { slug: string }, other: { slug: string }): number {
   return one.slug < other.slug ? -1 : 1
 }

@@ -10,7 +10,7 @@ const SPORT_PAGES = { match: 'matches', team: 'teams', competition: 'competition
 
 type Marks = readonly KeyMark<'{slug}'>[]
 
-/** How changes of articles mark the pages of a kind that list the articles that link to them. */
+/** How changes of articles mark the pages of a kind that list the articles linking to them. */
 export function storyMarks(kind: MatchPage) {
   const linkedFrom = async (tx: Db, articles: readonly string[]): Promise<Marks> =>
     bySlug(await pagesLinkedFrom(tx, kind, articles), { priority: PRIORITY.bulkList })

@@ -20,7 +20,7 @@ export const tag = publishedKind(tagKind, {
   async build(_, { slug }, __, { rows, firstPageOf }) {
     const row = rows.get(slug)
     const page = row && firstPageOf(row.id)
-    // A draft does not tell readers of its tags.
+    // A draft must not reveal its tags.
     if (!page || page.total === 0) return null
     const { name, description } = row
     return { tag: { name, slug, description }, articles: page.articles, total: page.total }

@@ -24,13 +24,13 @@ export const teamPage = publishedKind(teamPageKind, {
       db,
       keys.map(({ slug }) => slug),
     )
-    // The articles that link to a team name it by its slug.
+    // Articles that link to a team name it by its slug.
     const lists = [...teams.values()].map(({ slug, name }) => ({ id: slug, slug, name }))
     return pagesOfLists(db, 'team', lists, keys, cardReads)
   },
   build: async (_db, key, _context, pageOf) => pageOf(key),
   marks: {
-    // An article comes to a team's list and leaves it by its text.
+    // An article joins and leaves a team's list by its text.
     article: (tx, { before, after }) =>
       lists.touched(tx, { before, after }, { was: teamsIn(before), is: teamsIn(after) }),
     // A team's name may have changed with its address.
@@ -40,7 +40,7 @@ export const teamPage = publishedKind(teamPageKind, {
       const teams = [...now.teams, ...later.teams].filter((slug) => linked.has(slug))
       return allPages(tx, teams)
     },
-    // Those of the team that stays follow from its own change.
+    // Those of the remaining team follow from its own change.
     readdressed: async (tx, { left }) =>
       later(await lists.all(tx, left.links > 0 ? [left.slug] : [], () => left.links)),
     imported: async (tx, { articles }) => {

@@ -14,7 +14,7 @@ import { bySlug, publishedKind } from './published-kind.ts'
 import { storyMarks } from './story-marks.ts'
 
 const SHOWN = 5
-// Of each all matches are read: a team may be in thousands.
+// All matches of each are read: a team may have thousands.
 const MOST_TABLES = 100
 
 export const team = publishedKind(teamKind, {

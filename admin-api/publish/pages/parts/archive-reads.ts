@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/client.ts'
 import { archiveMonths } from '../store/archive.ts'
 
-/** Shared by the archive and the index of sitemaps, which are built together: its months are read once for both. */
+/** Shared by the archive and the index of sitemaps, which are built together: the months are read once for both. */
 export type ArchiveReads = ReturnType<typeof createArchiveReads>
 
 type Months = Awaited<ReturnType<typeof archiveMonths>>
@@ -10,7 +10,7 @@ type Months = Awaited<ReturnType<typeof archiveMonths>>
 export function createArchiveReads(db: Db) {
   let months: Promise<Months> | undefined
   return {
-    /** The months that have live articles, newest first, and when their list last changed. */
+    /** The months with live articles, newest first, each with its list's last change. */
     months(): Promise<Months> {
       months ??= archiveMonths(db)
       return months

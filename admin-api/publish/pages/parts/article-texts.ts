@@ -13,7 +13,7 @@ import { type TextImages, textImagesIn, withLibraryImages } from './text-images.
 /** The embeds of some texts. */
 export type TextParts = { images: TextImages; findBookmaker: FindBookmaker; offers: readonly OfferDetails[] }
 
-/** Reads it for all of them at once: each on its own would ask the database the same again. */
+/** Reads it for all of them at once: otherwise each would query the same again. */
 export async function textPartsOf(db: Db, rows: readonly { content: string }[], siteUrl: string): Promise<TextParts> {
   const texts = rows.map(({ content }) => content)
   const linked = texts.some((text) => text.includes('<a ')) ? await linkedBookmakers(db) : []
@@ -40,7 +40,7 @@ function withParts(id: number, content: string, parts: TextParts) {
   }
 }
 
-/** Texts of live articles with their corrections and the offers and tips that they embed, by slug: for full-text feeds. */
+/** Texts of live articles with their corrections and the embedded offers and tips, by slug: for full-text feeds. */
 export async function feedTexts(db: Db, slugs: readonly string[], siteUrl: string) {
   const rows = await liveTexts(db, slugs)
   const parts = await textPartsOf(db, rows, siteUrl)

@@ -16,10 +16,10 @@ import { toSlips } from './tip-slips.ts'
 
 type WithText = { id: number; content: string }
 
-/** The tips that articles carry, by the articles' ids. */
+/** The tips shown with articles, by article id. */
 export type ArticleTips = ReadonlyMap<number, ArticleTip[]>
 
-/** Which tips some articles carry: the first hundred in their texts, and others that were written for them. */
+/** Which tips some articles show: the first hundred in their texts, and others written for them. */
 export async function tipsOfArticles(db: Db, rows: readonly WithText[]): Promise<ArticleTips> {
   const named = await namedIn(db, rows)
   const tips = await tipsFor(db, named)
@@ -40,15 +40,15 @@ export async function feedTipsOf(db: Db, rows: readonly WithText[]): Promise<Rea
   return carriedBy(named, await tipsFor(db, named), toFeedTip)
 }
 
-/** Slugs of live articles that carry tips of some bookmakers, matches, sports or tipsters. */
+/** Slugs of live articles that show tips of some bookmakers, matches, sports or tipsters. */
 export async function articlesCarrying(tx: Db, of: OfTips): Promise<string[]> {
   return articlesOfTips(tx, await publishedTipSlugs(tx, of))
 }
 
-/** What texts call their tips, by the articles' ids. */
+/** The slugs or ids of tips in texts, by article id. */
 type Named = ReadonlyMap<number, ReadonlySet<string>>
 
-// A text may name every tip that there is: a page shows so many, and the others are not read.
+// A text may name every existing tip: a page shows only this many, and the others are not read.
 async function namedIn(db: Db, rows: readonly WithText[]): Promise<Named> {
   const named = new Map<number, ReadonlySet<string>>()
   for (const { id, content } of rows) {
@@ -73,7 +73,8 @@ function carriedBy<Shown>(
     let room = MOST_BLOCKS
     const own = tips.flatMap((tip) => {
       const inText = found.has(tip.slug) || found.has(String(tip.id))
-      // Counted as they are read, with those in its text: else what other articles name would decide.
+      // Counted as they are read, together with those in its text: otherwise other articles' tips would affect the
+      // limit.
       const isOwn = tip.articleId === articleId && room-- > 0
       return inText || isOwn ? show(tip, inText) : []
     })

@@ -4,7 +4,10 @@ import { type KnownRows, readMissing } from '../../../platform/database/read-mis
 import { cardsByIds } from '../store/article-lists.ts'
 import { toCards } from './cards.ts'
 
-/** The cards of live articles by their ids, for files that are built together: each is read once, whichever file asks first. */
+/**
+ * The cards of live articles by their ids, for files that are built together: each is read once, whichever file asks
+ * first.
+ */
 export type CardReads = ReturnType<typeof createCardReads>
 
 /** For one batch only: a change after its first read marks the changed files again. */

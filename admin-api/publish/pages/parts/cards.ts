@@ -60,10 +60,10 @@ function noticeOf(helpline: string): string {
   return `18+. Gamble responsibly. ${helpline}`
 }
 
-/** The site's words on every article card. */
+/** The site's text on every article card. */
 export type SiteWords = { siteName: string; helpline: string }
 
-/** `helpline` is the one to name where Settings has none. */
+/** `helpline` is used if Settings has none. */
 export async function siteWordsOf(db: Db, helpline: string): Promise<SiteWords> {
   const settings = await settingsMap(db)
   return {
@@ -92,7 +92,7 @@ export function toSharedImage(path: string, images: LibraryImages): string | nul
   return shared.endsWith('.avif') ? null : shared
 }
 
-/** Images of rows without their own alt text: the text next to them describes them. */
+/** Images of rows without alt text: the text next to them describes them. */
 export async function toPlainImages(db: Db, rows: readonly { image: string | null }[]) {
   const images = await mediaByPaths(
     db,
@@ -101,7 +101,7 @@ export async function toPlainImages(db: Db, rows: readonly { image: string | nul
   return ({ image }: { image: string | null }) => (image === null ? null : toImage(image, '', images.get(image)))
 }
 
-/** An image by its address; one on another host has no known size, and one no longer in the library is left out. */
+/** An image by its address; one on another host has no known size, and one no longer in the library is omitted. */
 function toImage(src: string, alt: string | null, row: MediaRow | undefined): Image | null {
   if (!row && IMAGE_PATH.test(src)) return null
   const shown = row?.currentPath ?? src
@@ -120,7 +120,7 @@ function toImage(src: string, alt: string | null, row: MediaRow | undefined): Im
   }
 }
 
-/** A bookmaker as cards show it; the affiliate link stays behind /go. */
+/** A bookmaker as shown on cards; the affiliate link stays behind /go. */
 export function toOffer(row: BookmakerRow): Offer {
   return {
     slug: row.slug,
@@ -136,7 +136,7 @@ export function toOffer(row: BookmakerRow): Offer {
   }
 }
 
-/** A bookmaker as comparison tables and its review show it. */
+/** A bookmaker as shown in comparison tables and its review. */
 export function toOfferDetails(row: BookmakerRow): OfferDetails {
   return {
     ...toOffer(row),

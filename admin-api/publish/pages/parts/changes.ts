@@ -4,26 +4,25 @@ import type { PagesOfMatches } from '../../../content/matches/pages-of-matches.t
 type Dated = { slug: string; publishedAt: string | null }
 
 /**
- * The changes of the site. Each page kind says which of its files a change marks: a change that it does not list marks
- * none.
+ * The changes of the site. Each page kind says which of its files a change marks: if it does not list a change, none.
  */
 export type Changes = {
-  /** An article: `before` where it was live, `after` where it is; at least one of them. */
+  /** An article: `before` if it was live, `after` if it is; at least one of them. */
   article: {
     before: ArticleRow | null
     after: ArticleRow | null
     /** Slugs of its categories, before and after. */
     categories: readonly string[]
-    /** Slugs of its tags and authors, as they are now. */
+    /** Slugs of its current tags and authors. */
     tags: readonly string[]
     authors: readonly string[]
-    /** Slug of who checked it, if anybody did. */
+    /** The reviewer's slug, if there is one. */
     reviewers: readonly string[]
     now: number
   }
-  /** An article came to tags, authors and reviewers, or left them. */
+  /** An article was added to tags, authors and reviewers, or removed from them. */
   named: Record<'tags' | 'authors' | 'reviewers', readonly string[]>
-  /** Articles whose time is yet to come. */
+  /** Scheduled articles. */
   scheduled: readonly Dated[]
   /** The description or renditions of an image, with the articles and the categories that show it. */
   image: { articles: readonly string[]; categories: readonly string[] }
@@ -55,8 +54,8 @@ export type Changes = {
   /** Tags, with the articles that show their names. */
   tag: { slugs: readonly string[]; articles: readonly string[] }
   /**
-   * Articles with the same words and other links, their categories and months ("2026-11"), and the team that they linked
-   * to, with how many links its list has lost.
+   * Articles with the same wording and other links, their categories and months ("2026-11"), and the team that they
+   * linked to, with how many links its list has lost.
    */
   readdressed: {
     left: { slug: string; links: number }
@@ -64,12 +63,12 @@ export type Changes = {
     categories: readonly string[]
     months: readonly string[]
   }
-  /** A correction of an article that is live. */
+  /** A correction of a live article. */
   correction: { article: string }
   /** Offers, with the articles that embed them, and the published tips that name them or show their odds. */
   bookmakers: { slugs: readonly string[]; articles: readonly string[]; tips: readonly string[] }
   /**
-   * Published tips, with the month of the ledger that grew ("2026-11"; null: none did), the articles that carry them
+   * Published tips, with the month of the ledger that got an entry ("2026-11"; null: none), the articles that show them
    * and their tipsters.
    */
   tip: { slugs: readonly string[]; month: string | null; articles: readonly string[]; authors: readonly string[] }
@@ -77,16 +76,16 @@ export type Changes = {
   tipAhead: readonly { slug: string; at: string }[]
   /** The most-read lists changed, on home and in some categories; and articles whose related stories changed. */
   mostRead: { home: boolean; categories: readonly string[]; articles: readonly string[] }
-  /** Matches, with the pages that show them at once, and those whose tables and form follow. */
+  /** Matches, with the pages that show them directly, and those whose tables and form follow. */
   matches: PagesOfMatches & {
     /** Published tips on them. */
     tips: { now: readonly string[]; later: readonly string[] }
-    /** Articles that carry those tips. */
+    /** Articles that show those tips. */
     articles: readonly string[]
   }
-  /** Another day has begun. */
+  /** A new day has begun. */
   matchDay: null
-  /** Feeds carry more of each article, or less. */
+  /** Feeds carry full texts, or no longer do. */
   feeds: null
   /** The content of every page's frame. */
   site: null

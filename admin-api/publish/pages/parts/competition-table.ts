@@ -4,7 +4,7 @@ import type { CompetitionRow } from '../../../content/matches/store/competitions
 import { readTable, tableOfRows } from '../../../content/matches/table.ts'
 import type { Db } from '../../../platform/database/client.ts'
 
-/** A competition's table with its teams as pages show them. */
+/** A competition's table with its teams as shown on pages. */
 export async function readTableCards(db: Db, competition: CompetitionRow): Promise<TableCard[]> {
   const rows = await readTable(db, competition)
   const sides = await sidesById(
@@ -26,7 +26,7 @@ export function tableCardsOf(rows: readonly CardRow[], competition: CompetitionR
   })
 }
 
-/** Which columns a table has: a net run rate in place of a difference, bonus points. */
+/** Which columns a table has: a net run rate instead of a difference, bonus points. */
 export function tableColumns({ tieBreaks, points }: CompetitionRow) {
   return {
     isCricket: tieBreaks.includes('net-run-rate'),

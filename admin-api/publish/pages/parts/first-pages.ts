@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/database/client.ts'
 import { type ListsOf, newestOfEach } from '../store/article-lists.ts'
 import type { CardReads } from './card-reads.ts'
 
-/** The first page of a list: its newest articles, how many there are, and since when. */
+/** The first page of a list: its newest articles, their total number, and the time of the first. */
 export type FirstPage = { articles: Card[]; total: number; firstAt: string | null }
 
-/** The first pages of some lists, by their ids. Lists that one article is in share most of their articles. */
+/** The first pages of some lists, by their ids. Lists with an article in common share most of their articles. */
 export async function firstPagesOf(
   db: Db,
   of: ListsOf,

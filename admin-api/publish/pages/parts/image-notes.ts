@@ -3,24 +3,25 @@ import { elementsIn, type HtmlEdit, type HtmlElement } from '#shared/html-elemen
 import { encoded } from '#shared/html-entities.ts'
 import { joinedNote } from '#shared/joined-note.ts'
 
-/** An image in a text, with the library's words for below it. */
+/** An image in a text, with the library's caption and credit to show below it. */
 export type NotedImage = { image: HtmlElement; caption: string | null; credit: string | null }
 
 const INLINE = /^(?:a|abbr|b|cite|del|dfn|em|i|ins|kbd|mark|picture|q|s|samp|small|span|strong|sub|sup|time|u|var)$/
-// Of these, a figure can be no part.
+// A figure cannot be inside these.
 const LINES = /^(?:p|h[2-6])$/
 const NO_ROOM = /^(?:address|caption|code|dl|dt|ol|pre|summary|table|tbody|tfoot|thead|tr|ul|video|audio)$/
 
 /**
- * Changes to sanitised HTML that put images' caption and credit below them: as the figcaption of their
- * figure, unless its author wrote one, or of a figure made for them. Each element is looked at once, whatever the text.
+ * Changes to sanitised HTML that put images' caption and credit below them: as the figcaption of their figure, unless
+ * its author wrote one, or of a new figure. Each element is visited once, whatever the text.
  */
 export function noteEdits(html: string, noted: readonly NotedImage[]): HtmlEdit[] {
   if (noted.length === 0) return []
   const notes = new Map(noted.map(({ image, ...words }) => [image.start, noteOf(words)]))
   const { images, captions } = imagesIn(html, notes)
   const words = wordsIn(html)
-  // One that several images are in has the words of all of them. Null: it has no room, or its author's words.
+  // One shared by several images gets the captions of all of them. null: there is no place for it, or it has its
+  // author's caption.
   const places = new Map<HtmlElement, { edit: Edit; notes: Set<string> } | null>()
   for (const { at, edit, note } of images.map((image) => ({ ...placeOf(image), note: image.note }))) {
     if (!places.has(at)) {
@@ -34,11 +35,11 @@ export function noteEdits(html: string, noted: readonly NotedImage[]): HtmlEdit[
 
 type Edit = (notes: string) => HtmlEdit[]
 
-/** Where an element is: in which figure and block, and in which inline element of that block. */
+/** An element's position: its figure and block, and its inline element in that block. */
 type Surroundings = { figure?: HtmlElement; block?: HtmlElement; outermost?: HtmlElement }
 type FoundImage = Surroundings & { image: HtmlElement; note: string }
 
-/** The images that have a note, by where they begin, and the figures' own captions. */
+/** The images with a note, by their position, and the figures' own captions. */
 function imagesIn(html: string, notes: ReadonlyMap<number, string>) {
   const images: FoundImage[] = []
   const captions = new Map<HtmlElement, HtmlElement>()
@@ -63,7 +64,7 @@ function surroundingsIn(element: HtmlElement, around: Surroundings): Surrounding
 
 type Place = { at: HtmlElement; edit: (words: Words, caption: HtmlElement | undefined) => Edit | null }
 
-/** The element that an image's note belongs to, and how it gets there. */
+/** The element that an image's note is attached to, and how. */
 function placeOf({ figure, block, outermost, image }: FoundImage): Place {
   if (figure) return { at: figure, edit: (words, caption) => inFigure(words, figure, caption) }
   if (block && NO_ROOM.test(block.name)) return { at: block, edit: () => null }
@@ -87,7 +88,7 @@ function asFigure(block: HtmlElement): Edit {
   ]
 }
 
-// The image is amid words, which stay together.
+// The image is in the middle of a sentence, which stays together.
 function below({ end }: HtmlElement): Edit {
   return (notes) => [{ start: end, end, text: `<p><small>${notes}</small></p>` }]
 }
@@ -108,7 +109,7 @@ function noteOf(words: Omit<NotedImage, 'image'>): string {
   return encoded(joinedNote(words))
 }
 
-/** Where the words of a text begin, in its order. */
+/** Where the words of a text begin, in order. */
 type Words = readonly number[]
 
 function wordsIn(html: string): Words {
@@ -118,7 +119,7 @@ function wordsIn(html: string): Words {
   return words
 }
 
-/** Whether there are no words in it. By halves: captions can be in each other, and long. */
+/** Whether it contains no words. By bisection: captions can be nested, and long. */
 function isEmpty(words: Words, { innerStart, innerEnd }: HtmlElement): boolean {
   let low = 0
   let high = words.length

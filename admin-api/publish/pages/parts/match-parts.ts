@@ -11,7 +11,7 @@ import { toSlips } from './tip-slips.ts'
 const STRIP_DAYS = 4
 const STANDING_ROWS = 6
 
-/** The content of the page of a day. */
+/** The content of a day's page. */
 export async function dayOf(db: Db, day: string, reads: Pick<MatchReads, 'cardsOfDay'>) {
   const from = dayAfter(day, -STRIP_DAYS)
   const to = dayAfter(day, STRIP_DAYS)
@@ -28,7 +28,7 @@ export async function dayOf(db: Db, day: string, reads: Pick<MatchReads, 'cardsO
   return { day, strip, earlier: nearest.before, later: nearest.after, matches, tips }
 }
 
-/** The head of the table of the first league that plays: of the first group, where there are several. */
+/** The beginning of the table of the first league that plays: of its first group, if it has several. */
 export async function standingOf(matches: readonly MatchCard[], reads: Pick<MatchReads, 'competition' | 'table'>) {
   const league = matches.find(({ competition }) => competition.format !== 'knockout')?.competition
   const competition = league && (await reads.competition(league.slug))
@@ -40,7 +40,7 @@ export async function standingOf(matches: readonly MatchCard[], reads: Pick<Matc
   return { name, slug, sport, isCricket: tableColumns(competition).isCricket, rows }
 }
 
-/** A finished match as one of its teams sees it; none for a walk-over without figures, which says nothing of form. */
+/** A finished match from one team's view; none for a walkover without a score, which says nothing about form. */
 export function toFormLine(row: CardRow, teamId: number): FormLine[] {
   const score = shownScore(row)
   if (!score || !DECIDED.includes(row.status)) return []

@@ -20,7 +20,7 @@ import { kept, once } from './once.ts'
 /** Shared by files about matches that are built together: each thing is read once, whichever file asks first. */
 export type MatchReads = ReturnType<typeof createMatchReads>
 
-// Of teams, the pages of a batch read their lists together.
+// The pages of a batch read their teams' lists together.
 type LinkablePage = Exclude<MatchPage, 'team'>
 const PAGES: readonly string[] = ['match', 'competition'] satisfies LinkablePage[]
 
@@ -38,7 +38,7 @@ export function createMatchReads(db: Db, files: readonly string[]) {
     return new Set(rows.map(keyOf))
   })
 
-  // Reading all rows of a competition for its table alone would be slower.
+  // Reading all rows of a competition just for its table would be slower.
   async function readTable(row: CompetitionRow): Promise<TableCard[]> {
     return ofCompetition.has(row.id) ? tableCardsOf(await ofCompetition(row.id), row) : readTableCards(db, row)
   }
@@ -50,7 +50,7 @@ export function createMatchReads(db: Db, files: readonly string[]) {
     ofCompetition,
     /** The matches of some teams, by kick-off. */
     ofTeams: (ids: readonly number[]) => readMissing(ofTeams, ids, (missing) => rowsOfTeams(db, missing, known)),
-    /** The last results of a team in a competition, before an instant, newest first. */
+    /** A team's last results in a competition, before an instant, newest first. */
     async resultsBefore({ kickOff, competition: { id } }: CardRow, teamId: number, limit: number): Promise<CardRow[]> {
       if (isOneMatch) return resultsBefore(db, teamId, id, kickOff, { limit, known })
       const results = (await resultsOf(id)).get(teamId) ?? []
@@ -60,7 +60,7 @@ export function createMatchReads(db: Db, files: readonly string[]) {
 
     cardsOfDay: once((day: string) => cardsOfDay(db, day, { known })),
 
-    /** A competition's table with its teams as pages show them. */
+    /** A competition's table with its teams as shown on pages. */
     table: (row: CompetitionRow): Promise<TableCard[]> => kept(tables, row.id, () => readTable(row)),
 
     /** Whether any article links to a page of the batch: most pages have none, and need no list read. */
@@ -76,8 +76,7 @@ function isOneMatchAlone(files: readonly string[]): boolean {
 }
 
 /**
- * The results of a competition by team, newest first: the pages of all its matches look for the form of their sides in
- * them.
+ * The results of a competition by team, newest first: the pages of all its matches look up their sides' form in them.
  */
 function resultsByTeam(rows: readonly CardRow[]): Map<number, CardRow[]> {
   const newestFirst = rows

@@ -9,14 +9,14 @@ import { referencesOf } from '../../../platform/html/references.ts'
 import { readTableCards, tableColumns } from './competition-table.ts'
 import { readInTurn } from './read-in-turn.ts'
 
-/** Tables that texts share which are built together, by the slugs of their competitions. */
+/** Tables shared by texts that are built together, by their competitions' slugs. */
 export type Tables = Map<string, Promise<TableWidget | null>>
 
 /** The tables that a text embeds, with the current results. */
 export async function tablesIn(db: Db, content: string, tables: Tables): Promise<TableWidget[]> {
   const found: TableWidget[] = []
   const slugs = await readInTurn(content, (text) => referencesOf(text, 'league-table'))
-  // A text may name thousands that never were: they are told apart at once, and not one by one.
+  // A text may name thousands that never existed: these are found in one query, not one by one.
   const known = await slugsKnown(
     db,
     'competition',
@@ -42,7 +42,7 @@ async function readTable(db: Db, slug: string): Promise<TableWidget | null> {
   return { slug, name, season, sport, isCricket: tableColumns(row).isCricket, rows }
 }
 
-/** The next matches that a text embeds; a team that has none ahead is named without. */
+/** The next matches that a text embeds; a team without one is named without. */
 export async function nextMatchesIn(db: Db, content: string): Promise<NextMatchWidget[]> {
   const found: NextMatchWidget[] = []
   const slugs = await readInTurn(content, (text) => referencesOf(text, 'next-match'))

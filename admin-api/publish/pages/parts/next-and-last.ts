@@ -7,9 +7,9 @@ const CALLED_OFF: readonly MatchStatus[] = ['postponed', 'cancelled']
 type Row = Pick<CardRow, 'status' | 'day'>
 
 /**
- * The next matches of all by kick-off, the last results and what was called off, newest first; so many of each at most.
- * Called-off matches are among the next until a match of their day or of a later one was played, since readers look
- * for them there. No clock decides it: the page stays true when no change has it built again.
+ * The next matches by kick-off, and the last results and called-off matches, newest first; at most so many of each.
+ * Called-off matches stay among the next ones until a match of their day or of a later one was played, since readers
+ * look for them there. No clock decides it: the page stays correct even if no change rebuilds it.
  */
 export function nextAndLast(all: readonly CardRow[], most: number): Record<'next' | 'last' | 'off', MatchCard[]> {
   const lastPlayed = all.findLast(isPlayed)?.day ?? ''
@@ -24,7 +24,7 @@ export function nextAndLast(all: readonly CardRow[], most: number): Record<'next
   }
 }
 
-// Days with a match count: matches called off on that day are no longer ahead.
+// Days with a match count: matches called off on that day are no longer upcoming.
 function isPlayed({ status }: Row): boolean {
   return status !== 'scheduled' && !CALLED_OFF.includes(status)
 }

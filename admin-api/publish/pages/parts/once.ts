@@ -1,11 +1,11 @@
-/** Reads each thing once, by its key; `has` says whether somebody asked for it already. */
+/** Reads each thing once, by its key; `has` says whether it was requested already. */
 export function once<Key, Value>(read: (key: Key) => Promise<Value>) {
   const asked = new Map<Key, Promise<Value>>()
   const get = (key: Key) => kept(asked, key, () => read(key))
   return Object.assign(get, { has: (key: Key) => asked.has(key) })
 }
 
-/** The value already requested under a key, or one that is read now. */
+/** The value already requested for a key, or one read now. */
 export function kept<Key, Value>(
   asked: Map<Key, Promise<Value>>,
   key: Key,

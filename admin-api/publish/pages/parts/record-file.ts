@@ -63,7 +63,7 @@ export async function recordFile(db: Db, chain: ledger.Chain): Promise<Omit<Tips
 
 const MOST_TIPSTERS = 20
 
-/** The totals of imported tips; null without any. */
+/** The totals of imported tips; null if there are none. */
 async function importedTips(db: Db): Promise<TipsRecordFile['imported']> {
   const all = await importedTotals(db)
   if (!all) return null
@@ -85,7 +85,7 @@ async function importedTips(db: Db): Promise<TipsRecordFile['imported']> {
   }
 }
 
-/** What is left of some totals without those of some tipsters. */
+/** The rest of some totals without those of some tipsters. */
 function without(rows: readonly ImportedFigures[], totals: ImportedFigures): ImportedFigures {
   const left = (field: keyof ImportedFigures) => round(rows.reduce((rest, row) => rest - row[field], totals[field]))
   return {

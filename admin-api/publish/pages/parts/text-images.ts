@@ -6,17 +6,17 @@ import { firstOfLibrary, mediaByKeys } from '../store/images.ts'
 import { noteEdits } from './image-notes.ts'
 import { readInTurn } from './read-in-turn.ts'
 
-/** The measure of prose: text is 38rem wide wherever there is room for it. */
+/** The width of text: 38rem wherever there is room. */
 const SIZES = '(min-width: 40rem) 38rem, 100vw'
-// With its renditions and its note, an image is forty times as long as it was written.
+// With its renditions and its note, an image is forty times as long as in its source.
 const MOST_IMAGES = 300
 const WANTED = /^image\/(avif|webp)$/
 
-/** Images of the library in texts, by their file names without the size. */
+/** Library images in texts, by their file names without the size. */
 export type TextImages = Awaited<ReturnType<typeof mediaByKeys>>
 type StoredImage = TextImages extends Map<string, infer P> ? P : never
 
-/** The images of the library in some texts, of each those that are shown in several sizes. */
+/** The library images in some texts, for each text those shown in several sizes. */
 export async function textImagesIn(db: Db, texts: readonly string[]): Promise<TextImages> {
   const keys = new Set<string>()
   for (const text of texts) {
@@ -28,8 +28,8 @@ export async function textImagesIn(db: Db, texts: readonly string[]): Promise<Te
 
 /**
  * A text whose library images come in the width that a screen needs, with their dimensions, with the library's alt text
- * where the author wrote none, and with its caption and credit where their figure has none; the first few hundred, any
- * others as they are written. `html` is sanitised: attributes are quoted and escaped.
+ * if the author wrote none, and with its caption and credit if their figure has none; the first few hundred, others as
+ * written. `html` is sanitised: attributes are quoted and escaped.
  */
 export function withLibraryImages(html: string, images: TextImages): string {
   const found = elementsIn(html, 'img').flatMap((image) => {
@@ -56,7 +56,7 @@ function keyOf({ attributes }: HtmlElement): string | undefined {
   return IMAGE_PATH.exec(attributes['src'] ?? '')?.[1]
 }
 
-/** Null where the library has no file that fits. */
+/** null if the library has no suitable file. */
 function rewritten({ attributes: given }: HtmlElement, { alt, variants, currentPath }: StoredImage): string | null {
   const src = given['src']
   const moving = !variants.some(({ type }) => type === 'image/avif')

@@ -12,13 +12,13 @@ export function createTipReads(db: Db) {
   let chain: Promise<Chain> | undefined
   const parts = new Map<string, Promise<Map<string, TipParts>>>()
   return {
-    /** Whose ledger the site shows: the demo's, or the real one. */
+    /** Which ledger the site shows: the demo's, or the real one. */
     chain(): Promise<Chain> {
       chain ??= shownChain(db)
       return chain
     },
 
-    /** The parts of some published tips' pages, by slug. A match often has the one tip that was changed. */
+    /** The parts of some published tips' pages, by slug. A match often has only the changed tip. */
     parts: (tips: readonly ShortTip[]) => kept(parts, tips.map(({ id }) => id).join(' '), () => tipParts(db, tips)),
   }
 }

@@ -19,13 +19,13 @@ import { liveArticleOf } from '../store/tip-articles.ts'
 import { toOffer } from './cards.ts'
 
 type Price = { slug: string; bookmaker: string; odds: number; seenAt: string }
-/** Other bookmakers' odds by the ids of tips. */
+/** Other bookmakers' odds by tip id. */
 type Prices = ReadonlyMap<number, readonly Price[]>
 
 const SUMMARY_LENGTH = 180
 const NEWEST_LINES = 100
 
-/** Published tips as slips show them, in the order given; reads the odds of other bookmakers unless they are given. */
+/** Published tips as shown on slips, in the order given; reads the odds of other bookmakers unless they are given. */
 export async function toSlips(db: Db, tips: readonly ShortTip[], known?: Promise<Prices>): Promise<TipSlip[]> {
   if (tips.length === 0) return []
   const ids = tips.map(({ id }) => id)
@@ -36,7 +36,7 @@ export async function toSlips(db: Db, tips: readonly ShortTip[], known?: Promise
     known ?? oddsOfTips(db, ids),
   ])
   const sports = new Map(categories.map(({ slug, name }) => [slug, name]))
-  // The database's time while a bet can still be placed, which is the database's to decide; null after that.
+  // The database's time while a bet can still be placed, which the database decides; null after that.
   const openAt = (tip: ShortTip) => {
     const standing = standings.get(tip.id)
     return tip.status === 'open' && standing?.isAhead ? standing.now : null
@@ -78,7 +78,7 @@ export async function toSlips(db: Db, tips: readonly ShortTip[], known?: Promise
   })
 }
 
-/** Of equal odds those that the tip was fixed with come first. */
+/** Of equal odds those that the tip was published with come first. */
 function bestOf(tip: ShortTip, prices: readonly Price[], now: string | null): TipSlip['best'] {
   const fixed = { odds: tip.odds, bookmaker: tip.bookmakerName, seenAt: tip.oddsSeenAt }
   const own = prices.find(({ slug }) => slug === tip.bookmaker?.slug)
@@ -88,7 +88,7 @@ function bestOf(tip: ShortTip, prices: readonly Price[], now: string | null): Ti
   return { odds: best.odds, bookmaker: best.bookmaker, isOld: now !== null && isOld(best.seenAt, now) }
 }
 
-/** What the page of a tip shares with that of its match: not its texts, which the match reads the beginning of. */
+/** What a tip's page shares with its match's: not its texts, of which the match only reads the beginning. */
 export type TipParts = { slip: TipSlip; prices: readonly Price[] }
 
 /** The parts of the pages of published tips, by slug. */
@@ -178,7 +178,7 @@ function isOld(seenAt: string | null, now: string): boolean {
   return seenAt !== null && Date.parse(seenAt) + OLD_ODDS_MS <= Date.parse(now)
 }
 
-// Later settlements of other tips change no page: it shows their results when this tip was fixed.
+// Later settlements of other tips change no page: it shows their results at the time of this tip's publication.
 async function bandsOf(db: Db, tips: readonly ShortTip[]): Promise<Map<number, TipSlip['band']>> {
   const spans = tips.flatMap(({ id, confidence, publishedAt }) => {
     if (confidence === null || publishedAt === null) return []
@@ -194,7 +194,7 @@ async function bandsOf(db: Db, tips: readonly ShortTip[]): Promise<Map<number, T
   )
 }
 
-// Of its beginning: a hundred whole texts would keep readers waiting. A tag that is cut off is none.
+// Only its beginning: a hundred full texts would make readers wait. A tag that is cut off does not count.
 function summaryOf({ reasoning }: ShortTip): string {
   const line = plainText(reasoning.slice(0, SUMMARISED).replace(/<[^<>]*$/, '')).replaceAll('\n', ' ')
   if (line.length <= SUMMARY_LENGTH) return line

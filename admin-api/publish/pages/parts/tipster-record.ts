@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/client.ts'
 
 const LAST = 10
 
-/** The results of an author's tips in the chain that is shown; null for an author without any. */
+/** The results of an author's tips in the public chain; null for an author without any. */
 export async function tipsterRecord(db: Db, authorId: string, chain: Chain): Promise<TipsterRecord | null> {
   const [tips, open] = await Promise.all([decidedTips(db, chain, authorId), countOpenOf(db, chain, authorId)])
   if (tips.length + open === 0) return null

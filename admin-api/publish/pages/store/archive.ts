@@ -11,7 +11,7 @@ const month = {
   month: sql<number>`extract(month from ${monthOf})::int`,
 }
 
-/** The months that have live articles, newest first, and when their list last changed. */
+/** The months with live articles, newest first, each with its list's last change. */
 export async function archiveMonths(db: Db) {
   const months = await db
     .select({
@@ -23,7 +23,7 @@ export async function archiveMonths(db: Db) {
     .where(isLive)
     .groupBy(monthOf)
     .orderBy(sql`${monthOf} desc`)
-  // On their own: joined with all articles, before Postgres has statistics, each would be compared with each.
+  // Separately: joined with all articles, before Postgres has statistics, each would be compared with each.
   const corrected = await db
     .select({ ...month, at: latest(sql`${corrections.correctedAt}`) })
     .from(corrections)

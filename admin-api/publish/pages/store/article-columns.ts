@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { utcText } from '../../../platform/database/instants.ts'
 import { articles, categories } from '../../../platform/database/tables/articles.ts'
 
-/** The columns of a card, and what other tables know of an article: for queries that read `articles`. */
+/** The columns of a card, and what other tables know about an article: for queries that read `articles`. */
 export const card = {
   slug: articles.slug,
   title: articles.title,
@@ -18,8 +18,8 @@ export const card = {
   reviewOutdated: articles.reviewOutdated,
 }
 
-// Written out: in a query of one table the columns of another lose the table's name.
-// An account that bears a name and is no author yet, or a name that an import brought, has no page.
+// Written out: in a query of one table, columns of another lose their table's name. An account with a name that is not
+// an author yet, or an imported name, has no page.
 export const bylineOf = sql<{ name: string; slug: string | null; links: string[] }[]>`coalesce(
   (select jsonb_agg(jsonb_build_object('name', au.name, 'slug', case when au.has_page then au.slug end, 'links', au.links)
     order by aa.position) from article_authors aa join authors au on au.id = aa.author_id
@@ -33,7 +33,7 @@ export const bylineOf = sql<{ name: string; slug: string | null; links: string[]
 export const lastCorrected = sql<string | null>`(
   select max(c.corrected_at) from corrections c where c.article_id = articles.id)`.mapWith(articles.updatedAt)
 
-// A correction changes what readers are told, though the text is saved no more.
+// A correction changes what readers see, without a save of the text.
 export const changedAt = sql<string>`greatest(articles.updated_at, ${lastCorrected})`.mapWith(articles.updatedAt)
 
 export const reviewerOf = sql<{ name: string; slug: string | null } | null>`(

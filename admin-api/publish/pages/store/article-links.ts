@@ -12,7 +12,7 @@ export function linksToAny(pages: readonly LinkedPage[]): SQL {
     join article_refs ref on ref.kind = page.kind and ref.ref = page.slug)`
 }
 
-/** Those of some pages that any article links to, live or not. */
+/** Those of some pages that any article, live or not, links to. */
 export function linkedAmong(db: Db, pages: readonly LinkedPage[]): Promise<LinkedPage[]> {
   return db
     .selectDistinct({ kind: sql<MatchPage>`${articleRefs.kind}`, slug: articleRefs.ref })

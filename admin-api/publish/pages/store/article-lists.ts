@@ -32,7 +32,7 @@ export function newestCards(db: Db, limit: number, filter: LiveFilter = {}) {
     .limit(limit)
 }
 
-/** Articles of a list from the oldest on: the order of its numbered pages, the reverse of every other list's. */
+/** Articles of a list, oldest first: the order of its numbered pages, the reverse of every other list's. */
 export async function oldestCards(db: Db, limit: number, offset: number, filter: LiveFilter) {
   const page = db
     .select({ id: articles.id })
@@ -67,10 +67,10 @@ const MEMBERS = {
   team: { table: articleRefs, isOf: sql`${articleRefs.kind} = 'team' and ${articleRefs.ref} = wanted.id` },
 } as const
 
-/** The lists of a tag, an author or a reviewer by its id, and of the articles that link to a team by its slug. */
+/** The lists of a tag, an author or a reviewer by id, and of the articles that link to a team by its slug. */
 export type ListsOf = keyof typeof MEMBERS
 
-/** The ids of the newest live articles of each of some lists, how many there are, and since when. */
+/** The ids of the newest live articles of each of some lists, their total number, and the time of the first. */
 export async function newestOfEach(
   db: Db,
   of: ListsOf,
@@ -97,8 +97,8 @@ export async function newestOfEach(
 }
 
 /**
- * The ids of the articles on some numbered pages of such lists, the oldest first, and how many articles the list has.
- * Each list is gone through once, however many of its pages are asked for.
+ * The ids of the articles on some numbered pages of such lists, oldest first, and the number of articles in each list.
+ * Each list is passed through once, however many of its pages are requested.
  */
 export async function pagesOfEach(
   db: Db,
@@ -132,7 +132,7 @@ export async function countLive(db: Db, filter: LiveFilter = {}): Promise<number
   return row?.total ?? 0
 }
 
-/** How many articles a list has, and how many of them are older than one. */
+/** How many articles a list has, and how many of them are older than a given one. */
 export async function positionIn(
   db: Db,
   filter: LiveFilter,
@@ -149,12 +149,13 @@ export async function positionIn(
   return { before: row?.before ?? 0, total: row?.total ?? 0 }
 }
 
-/** Places (from 0, the oldest) that articles have in a list. */
+/** The positions (from 0, the oldest) of articles in a list. */
 export async function placesIn(db: Db, filter: LiveFilter, slugs: readonly string[]): Promise<number[]> {
   if (slugs.length === 0) return []
   const ranked = db
     .select({
-      // Looked up in a hash, whatever Postgres knows of the table: as a join, without statistics, each is compared with each.
+      // Looked up in a hash, whatever Postgres knows of the table: in a join, without statistics, each is compared with
+      // each.
       isGiven: isAnyOf(articles.slug, slugs).as('is_given'),
       place:
         sql<number>`(row_number() over (order by ${articles.publishedAt} asc nulls first, ${articles.slug} desc) - 1)::int`.as(

@@ -22,7 +22,7 @@ export async function liveTexts(db: Db, slugs: readonly string[]) {
     .where(and(isLive, oneOf(articles.slug, slugs)))
 }
 
-/** What the social card of a live article says, read without its text: anybody may ask for a card. */
+/** The text of a live article's social card, without reading the article's text: anyone may request a card. */
 export async function liveCard(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -39,7 +39,7 @@ export async function liveCard(db: Db, id: number) {
   return row ?? null
 }
 
-/** An article that is not in the trash, published or not, for a preview link. */
+/** An article outside the trash, published or not, for a preview link. */
 export async function keptArticle(db: Db, id: number) {
   const [row] = await articlesWhere(db, and(eq(articles.id, id), isNull(articles.trashedAt)))
   return row ?? null
@@ -72,7 +72,7 @@ export async function liveSlugs(db: Db): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
-/** Old slugs that lead to a live article, unless a live article has taken them. */
+/** Old slugs that redirect to a live article, unless a live article has taken them. */
 export function liveRedirects(db: Db) {
   return db
     .select({ from: slugRedirects.fromSlug, to: articles.slug })

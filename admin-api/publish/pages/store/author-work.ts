@@ -5,8 +5,8 @@ import { utcText } from '../../../platform/database/instants.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 
 /**
- * Ids of the authors whose name readers find somewhere: on a live article that they wrote or reviewed, a bookmaker that
- * they tested, or a published tip. All of them, or those among some.
+ * Ids of the authors with published work: a live article that they wrote or reviewed, a bookmaker that they tested, or
+ * a published tip. All of them, or those among some.
  */
 export async function authorsWithWork(db: Db, ids?: readonly string[]): Promise<Set<string>> {
   if (ids?.length === 0) return new Set()
@@ -23,27 +23,27 @@ export async function authorsWithWork(db: Db, ids?: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-// One is looked for at a time: most authors have it among their first. As a list: to find the first, Postgres would read
-// through the work of all authors as long as it has no statistics.
+// Each kind is looked for in turn: most authors have one among their first. As a list: to find the first, Postgres
+// would read through the work of all authors as long as it has no statistics.
 function oneLive(table: SQL): SQL {
   return sql`(select true as found from ${articles} where ${isLive} and ${articles.id} = any(array(
     select bears.article_id from ${table} bears where bears.author_id = au.id)) limit 1)`
 }
 
-/** The corrections of the live stories of an author: how many stories have one, and the newest. */
+/** The corrections of an author's live stories: how many stories have one, and the newest. */
 export type AuthorCorrections = {
   corrected: number
   corrections: { text: string; correctedAt: string; slug: string; title: string }[]
 }
 
-/** The corrections of some authors' stories, by the authors' ids, at most `limit` of each. */
+/** The corrections of some authors' stories, by author id, at most `limit` of each. */
 export async function correctionsBy(
   db: Db,
   ids: readonly string[],
   limit: number,
 ): Promise<Map<string, AuthorCorrections>> {
   if (ids.length === 0) return new Map()
-  // No more are read than are shown: an author of many years has thousands. As lists: whatever Postgres knows of the
+  // Only as many are read as are shown: an author of many years has thousands. As lists: whatever Postgres knows of the
   // tables, it does not read all articles for each author.
   const theirs = sql`from corrections c where c.article_id = any(array(
     select ${articles.id} from ${articles} where ${isLive} and ${articles.id} = any(array(

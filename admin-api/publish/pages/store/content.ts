@@ -4,10 +4,10 @@ import { oneOf } from '../../../platform/database/one-of.ts'
 import { contentFiles, dirtyFiles, publishTargets } from '../../../platform/database/tables/publishing.ts'
 import { NOW, PRIORITY } from './dirty-files.ts'
 
-/** The last published version of a file on a target; `isRendered` is false when its pages do not show it yet. */
+/** The last published version of a file on a target; `isRendered` is false if its pages do not show it yet. */
 export type Published = { sha256: string; isRendered: boolean }
 
-/** The last published versions of the named files on a target; removed ones are left out. */
+/** The last published versions of the named files on a target, without removed ones. */
 export async function publishedFiles(
   db: Db,
   target: string,
@@ -41,7 +41,7 @@ export async function publishedPaths(db: Db, target: string): Promise<string[]> 
   return rows.map((row) => row.path)
 }
 
-/** The hashes of all that a target has published. */
+/** The hashes of everything that a target has published. */
 export async function allPublishedHashes(db: Db, target: string): Promise<Map<string, string>> {
   const rows = await db
     .select({ path: contentFiles.path, sha256: contentFiles.sha256 })
@@ -74,7 +74,7 @@ export function contentSince(db: Db, target: string, since: number, after: strin
     .limit(most)
 }
 
-/** Notes what was published; a file's version moves only when its bytes do. */
+/** Records what was published; a file's version only changes when its bytes do. */
 export async function recordPublished(
   tx: Db,
   target: string,
@@ -91,7 +91,7 @@ export async function recordPublished(
           then content_files.version else excluded.version end`)
 }
 
-/** Notes that files are gone. */
+/** Records that files were removed. */
 export async function recordRemoved(tx: Db, target: string, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
   await tx
@@ -102,14 +102,14 @@ export async function recordRemoved(tx: Db, target: string, paths: readonly stri
 
 /** Has the pages of some files rendered again even if their bytes are the same. */
 export async function forgetRendered(tx: Db, target: string, paths: readonly string[]): Promise<void> {
-  // One parameter whatever the number: Postgres takes 65,535 of them.
+  // One parameter for any number: Postgres takes 65,535 of them.
   await tx.execute(sql`
     update ${contentFiles} set is_rendered = false
     where ${contentFiles.target} = ${target}
       and ${contentFiles.path} in (select jsonb_array_elements_text(${JSON.stringify(paths)}::text::jsonb))`)
 }
 
-/** Has every page of a target rendered again, as bulk: the frame that all of them show has changed. */
+/** Has every page of a target rendered again, as bulk work, because the frame that all of them show has changed. */
 export async function invalidateAll(tx: Db, target: string): Promise<void> {
   await tx.execute(sql`
     insert into ${dirtyFiles} (target, file, due_at, version, priority)

@@ -3,10 +3,10 @@ import { and, asc, count, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { dirtyFiles, publishTargets } from '../../../platform/database/tables/publishing.ts'
 
-/** A row that a publisher took: clear it only with the version it was taken with. */
+/** A row taken by a publisher: it is only cleared if it still has the version it was taken with. */
 export type DirtyFile = { file: string; dueAt: string; version: number; priority: number; attempts: number }
 
-/** Rows due at the epoch are due now; a schedule carries its own instant. */
+/** A due time at the epoch means now; a schedule has its own instant. */
 export const NOW = '1970-01-01T00:00:00.000Z'
 
 // A few milliseconds of work.
@@ -15,13 +15,13 @@ const MARKS_AT_ONCE = 2000
 /** Targets that are notified of changes instead of being written: their rows are added when files are published. */
 export const LISTENERS = { webhook: 'webhook', indexNow: 'indexnow', webSub: 'websub' } as const
 
-/** A file to publish: now, or at an instant; `priority` when it may wait longer than the call's. */
+/** A file to publish: now, or at an instant; `priority` if it may wait longer than the call's. */
 export type Mark = { file: string; dueAt?: string; priority?: number }
 
 /**
  * Lower goes first, and alone: the frame, since every page reads it; then the article and the front page, with the
  * lists after them; then numbered parts and feeds, which are less urgent; then removed articles, once no list names
- * them any longer; and bulk work last, its lists after the articles that they name.
+ * them any more; and bulk work last, its lists after the articles that they name.
  */
 export const PRIORITY = { frame: -1, save: 0, list: 1, part: 2, feed: 3, removal: 4, bulk: 10, bulkList: 11 } as const
 
@@ -58,7 +58,7 @@ export async function releaseLease(db: Db, name: string, owner: string): Promise
     .where(and(eq(publishTargets.name, name), eq(publishTargets.leaseOwner, owner)))
 }
 
-/** Marks files for every target that is written, or for one; a file that is marked already gets a new version. */
+/** Marks files for every written target, or for one; a file that is already marked gets a new version. */
 export async function markFiles(tx: Db, marks: readonly Mark[], priority: number, target?: string): Promise<void> {
   if (marks.length === 0) return
   const rows = await written(marks, priority)
@@ -81,8 +81,8 @@ export async function markFiles(tx: Db, marks: readonly Mark[], priority: number
         attempts = 0, retry_at = null, error = null, marked_at = now()`)
 }
 
-// As JSON, each file and instant once: a statement may not update one row twice. An import marks hundreds of thousands:
-// others get a turn after some of them.
+// As JSON, each file and instant once: a statement may not update one row twice. An import marks hundreds of thousands,
+// so others get a turn between batches.
 async function written(marks: readonly Mark[], priority: number): Promise<string> {
   const unique = new Map<string, string>()
   for (const [n, mark] of marks.entries()) {
@@ -106,18 +106,18 @@ export async function takeDirty(db: Db, target: string, limit: number): Promise<
     })
     .from(dirtyFiles)
     .where(isDue(target))
-    // As the index has them: the first of a hundred thousand must cost no more than the first of ten.
+    // In the order of the index: the first of a hundred thousand must cost no more than the first of ten.
     .orderBy(asc(dirtyFiles.priority), asc(dirtyFiles.dueAt))
     .limit(limit)
   return rows.filter(({ priority }) => priority === rows[0]?.priority || isList(rows[0], priority))
 }
 
-// Lists come in one batch with the pages that they name: between two, the database would be asked five times more.
+// Lists are in one batch with the pages that they name: separate batches would need five more queries.
 function isList(first: DirtyFile | undefined, priority: number): boolean {
   return first?.priority === PRIORITY.save && priority === PRIORITY.list
 }
 
-/** When the next row of a target will be due; null when none waits. */
+/** When the next row of a target is due; null if none waits. */
 export async function nextDue(db: Db, target: string): Promise<string | null> {
   const [row] = await db
     .select({
@@ -128,7 +128,7 @@ export async function nextDue(db: Db, target: string): Promise<string | null> {
   return row?.at ? new Date(row.at).toISOString() : null
 }
 
-/** Makes a file due that is scheduled for later than in so many seconds, which only another clock can have done. */
+/** Makes a file due that is scheduled further ahead than so many seconds, which only another clock can have done. */
 export async function bringForward(db: Db, target: string, file: string, seconds: number): Promise<void> {
   // One row at a time: two may not be due at the same instant.
   await db.execute(sql`
@@ -149,7 +149,7 @@ export async function clearDirty(tx: Db, target: string, rows: readonly DirtyFil
       and dirty_files.version = taken.version`)
 }
 
-/** Keeps a row that could not be published, with its reason, to be tried again later. */
+/** Keeps a row that could not be published, with its reason, for a later retry. */
 export async function failDirty(tx: Db, target: string, row: DirtyFile, error: string): Promise<void> {
   const seconds = Math.min(300, 2 ** row.attempts)
   await tx
@@ -165,7 +165,7 @@ export async function failDirty(tx: Db, target: string, row: DirtyFile, error: s
     )
 }
 
-/** Makes every failed row due at once. */
+/** Makes every failed row due now. */
 export async function retryFailed(db: Db, target: string): Promise<void> {
   await db
     .update(dirtyFiles)
@@ -191,7 +191,7 @@ export async function dirtyStatus(
   return { pending: waiting?.total ?? 0, failures }
 }
 
-/** For how many seconds the file that has waited longest has been due; 0 when nothing waits. */
+/** For how many seconds the longest waiting file has been due; 0 if nothing waits. */
 export async function longestWait(db: Db, target: string): Promise<number> {
   const [row] = await db
     .select({ seconds: sql<number>`coalesce(extract(epoch from now() - min(${dirtyFiles.dueAt})), 0)::float8` })

@@ -15,7 +15,7 @@ export async function mediaByPaths(db: Db, paths: readonly string[]) {
   return new Map(rows.map((row) => [row.path, row]))
 }
 
-/** The first so many of some file names without the size that are the library's. */
+/** The first few of some file names, without the size, that are in the library. */
 export function firstOfLibrary(db: Db, keys: readonly string[], most: number): Promise<string[]> {
   return firstAmong(db, keys, most, sql`select ${media.key} from ${media}`)
 }
@@ -36,7 +36,7 @@ export async function mediaByKeys(db: Db, keys: readonly string[]) {
   return new Map(rows.map((row) => [row.key as string, row]))
 }
 
-/** The current files of images of the library, by the paths that name them. */
+/** The current files of library images, by the paths that name them. */
 export async function currentPathsOf(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map()
   const rows = await db
@@ -46,12 +46,12 @@ export async function currentPathsOf(db: Db, paths: readonly string[]): Promise<
   return new Map(rows.map(({ path, currentPath }) => [path, currentPath ?? path]))
 }
 
-/** Which of some files the library has, by their names: a text may name any number that were never there. */
+/** Which of some files the library has, by their names: a text may name any number that never existed. */
 export async function filesInLibrary(db: Db, names: readonly string[]): Promise<Set<string>> {
   const keyOf = (name: string) => IMAGE_PATH.exec(`/media/${name}`)?.[1] ?? ''
   const found = await filesOf(db, isAnyOf(media.key, [...new Set(names.map(keyOf))]))
   const rest = names.filter((name) => !found.has(name)).map((name) => `/media/${name}`)
-  // Files that took the place of others, the last and those before it, have keys of their own.
+  // Files that replaced others, the last and those before it, have separate keys.
   const isOfReplaced = sql`${media.id} in (
     select replaced.id from ${media} as replaced
     cross join jsonb_array_elements(replaced.variants || replaced.former) as file

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { articles, categories } from '../../../platform/database/tables/articles.ts'
 
-/** The published articles of an import that is about to become visible; those ahead of their time are not live yet. */
+/** The published articles of an import that is about to become visible; scheduled ones are not live yet. */
 export async function importedArticles(tx: Db, importId: string) {
   const rows = await tx.execute<{
     slug: string

@@ -7,8 +7,8 @@ import { articleRefs, articles } from '../../../platform/database/tables/article
 import { articleAuthors, articleTags, authors, tags } from '../../../platform/database/tables/names.ts'
 
 /**
- * The lists of articles that there are any number of, by their slugs: of tags, of authors, and of those that link to a
- * team. One article may be in thousands of them: all are asked for at once.
+ * The article lists of which there can be any number, by their slugs: of tags, of authors, and of articles that link to
+ * a team. One article may be in thousands of them, so all are read together.
  */
 export type ListKind = keyof typeof MEMBERS
 
@@ -34,7 +34,7 @@ export async function knownLists(db: Db, kind: ListKind, slugs: readonly string[
   return rows.map(({ slug }) => slug)
 }
 
-/** How many live articles these lists have, or with null all lists of the kind; none: left out. */
+/** How many live articles these lists have, or with null all lists of the kind; empty ones are omitted. */
 export async function sizesOf(db: Db, kind: ListKind, slugs: readonly string[] | null): Promise<Map<string, number>> {
   if (slugs?.length === 0) return new Map()
   const rows = await db.execute<{ list: string; total: number }>(sql`
@@ -43,7 +43,7 @@ export async function sizesOf(db: Db, kind: ListKind, slugs: readonly string[] |
   return new Map(rows.map(({ list, total }) => [list, total]))
 }
 
-/** How many articles these lists have at most, were all of them live: the articles themselves are not read. */
+/** The most articles that these lists could have, if all were live: the articles themselves are not read. */
 export async function mostIn(db: Db, kind: ListKind, slugs: readonly string[]): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map()
   const rows = await db.execute<{ list: string; total: number }>(sql`
@@ -52,7 +52,7 @@ export async function mostIn(db: Db, kind: ListKind, slugs: readonly string[]): 
   return new Map(rows.map(({ list, total }) => [list, total]))
 }
 
-/** How many live articles these lists have, and how many of them are older than one. None: left out. */
+/** How many live articles these lists have, and how many of them are older than a given one. Empty ones are omitted. */
 export async function positionsIn(
   db: Db,
   kind: ListKind,
@@ -69,7 +69,7 @@ export async function positionsIn(
   return new Map(rows.map(({ list, before, total }) => [list, { before, total }]))
 }
 
-/** Places (from 0, the oldest) that some articles have in these lists. */
+/** The positions (from 0, the oldest) of some articles in these lists. */
 export async function placesInEach(
   db: Db,
   kind: ListKind,
@@ -77,7 +77,7 @@ export async function placesInEach(
   articleSlugs: readonly string[],
 ): Promise<{ list: string; place: number }[]> {
   if (slugs.length === 0 || articleSlugs.length === 0) return []
-  // Not a join with those given: see placesIn.
+  // Not a join with the given ones: see placesIn.
   const rows = await db.execute<{ list: string; place: number }>(sql`
     select list, place from (
       select member.list, ${isAnyOf(articles.slug, articleSlugs)} as is_given, (row_number() over (
@@ -89,6 +89,6 @@ export async function placesInEach(
 }
 
 function memberOf(kind: ListKind): SQL {
-  // Only authors may have no page of their own.
+  // Only authors may have no page.
   return sql`(${MEMBERS[kind]} ${kind === 'author' ? sql`where ${isShown}` : sql``}) member`
 }

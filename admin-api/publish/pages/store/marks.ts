@@ -36,7 +36,7 @@ export async function archivePosition(
   return { before: row?.before ?? 0, total: row?.total ?? 0 }
 }
 
-/** Slugs of categories, by ids of which some may be missing or the same. */
+/** Slugs of categories, by ids of which some may be missing or equal. */
 export async function categorySlugs(tx: Db, ids: readonly (number | null | undefined)[]): Promise<string[]> {
   const wanted = new Set(ids.flatMap((id) => id ?? []))
   if (wanted.size === 0) return []
@@ -92,7 +92,7 @@ async function linkedTo(
   return rows.map(({ slug }) => slug)
 }
 
-/** Slugs of the tags, authors and reviewers of some articles, without reading these. */
+/** Slugs of the tags, authors and reviewers of some articles, without reading the articles. */
 export async function namesOn(
   tx: Db,
   ids: readonly number[],
@@ -122,7 +122,7 @@ export async function archiveSizes(tx: Db, months: readonly string[]): Promise<{
   return [...rows]
 }
 
-/** Articles whose time is yet to come. */
+/** Scheduled articles. */
 export async function scheduledArticles(db: Db): Promise<{ slug: string; publishedAt: string }[]> {
   const rows = await db
     .select({ slug: articles.slug, publishedAt: articles.publishedAt })
@@ -131,7 +131,7 @@ export async function scheduledArticles(db: Db): Promise<{ slug: string; publish
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt as string }))
 }
 
-/** Live articles that show an image at their head or in their text, with their month ("2026-11") and their category. */
+/** Live articles with an image at their head or in their text, with their month ("2026-11") and their category. */
 export function articlesShowing(tx: Db, image: string) {
   return tx
     .select({

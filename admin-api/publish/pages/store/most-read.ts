@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/database/client.ts'
 import { mostRead } from '../../../platform/database/tables/analytics.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 
-// A list of one or two says nothing.
+// A list of one or two is meaningless.
 const FEWEST = 3
 
-/** The most read of the whole site, or of a category, that are still live, as they were last counted. */
+/** The most read of the whole site, or of a category, that are still live, from the last count. */
 export async function mostReadOf(db: Db, categoryId = 0): Promise<MostRead> {
   const rows = await db
     .select({ period: mostRead.period, slug: articles.slug, title: articles.title })

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { articles, categories } from '../../../platform/database/tables/articles.ts'
 import { articleTags, tags } from '../../../platform/database/tables/names.ts'
 
-/** A list of articles with the day of its newest, which is when the list last changed; null while it has none. */
+/** A list of articles with the day of its newest one, its last change; null while it has none. */
 export type ListDay = { slug: string; newest: string | null }
 
 export async function newestDay(db: Db): Promise<string | null> {
@@ -23,7 +23,7 @@ export function categoryDays(db: Db): Promise<ListDay[]> {
     .orderBy(asc(categories.slug))
 }
 
-/** Tags that at least so many live articles bear, by slug. */
+/** Tags of at least so many live articles, by slug. */
 export function tagDays(db: Db, atLeast: number): Promise<ListDay[]> {
   return db
     .select({ slug: tags.slug, newest: sql<string | null>`max(${articles.publishedDay})::text` })

@@ -10,7 +10,7 @@ import { type LiveFilter, liveWhere, newestFirst } from './article-lists.ts'
 
 export type FeedRow = Awaited<ReturnType<typeof feedItems>>[number]
 
-/** The newest articles of a list, as feeds have them. */
+/** The newest articles of a list, as in feeds. */
 export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
   const rows = await feedRows(db, liveWhere(filter))
     .orderBy(...newestFirst)
@@ -18,7 +18,7 @@ export async function feedItems(db: Db, limit: number, filter: LiveFilter) {
   return rows.map(toItem)
 }
 
-/** The same of those of some articles that are live, by their ids. */
+/** The same for those of some articles that are live, by id. */
 export async function feedItemsById(db: Db, ids: readonly number[]): Promise<Map<number, FeedRow>> {
   if (ids.length === 0) return new Map()
   const rows = await feedRows(db, and(isLive, lookedUp(articles.id, ids)))
@@ -52,7 +52,7 @@ function toItem({ authors: byline, ...row }: Awaited<ReturnType<typeof feedRows>
   return { ...row, author: byline.length > 0 ? byline.map(({ name }) => name).join(', ') : null }
 }
 
-/** At most 1,000, as a news sitemap may hold. */
+/** At most 1,000, the limit of a news sitemap. */
 export function newsOfLastHours(db: Db, hours: number) {
   return db
     .select({

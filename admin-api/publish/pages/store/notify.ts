@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
 
-/** Other processes on the same Postgres: each has a site of its own to bring up to date after a save. */
+/** Other processes on the same Postgres: each has its own site to update after a save. */
 export type SaveNotifier = {
-  /** Says that something was saved. */
+  /** Notifies others of a save. */
   notify: () => void
   /** Listens for other processes' saves. Returns a function that stops it. */
   listen: (run: () => void) => () => Promise<void>
@@ -12,7 +12,7 @@ export type SaveNotifier = {
 
 const CHANNEL = 'touchline_saved'
 
-/** For a Postgres server only: the embedded engine has one process, and no connection to listen on. */
+/** Only for a Postgres server: the embedded engine has one process, and no connection to listen on. */
 export function createSaveNotifier(client: postgres.Sql, log: Logger): SaveNotifier {
   const self = randomUUID()
   // A process that misses a notification finds the save later.
@@ -22,7 +22,7 @@ export function createSaveNotifier(client: postgres.Sql, log: Logger): SaveNotif
       client.notify(CHANNEL, self).catch(explain)
     },
     listen(run) {
-      // After a connection that broke, something may have been missed.
+      // During a lost connection, something may have been missed.
       const listening = client.listen(CHANNEL, (who) => who !== self && run(), run)
       listening.catch(explain)
       return async () => listening.then(({ unlisten }) => unlisten()).catch(() => {})

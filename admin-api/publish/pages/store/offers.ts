@@ -26,7 +26,7 @@ export function currentOffers(db: Db, filter: { featured?: boolean; slugs?: read
     .orderBy(...BY_RANK)
 }
 
-/** Their slugs alone, in the same order: each page of an offer asks for its place. */
+/** Only their slugs, in the same order: each page of an offer asks for its position. */
 export async function offeredSlugs(db: Db): Promise<string[]> {
   const rows = await db
     .select({ slug: bookmakers.slug })
@@ -36,7 +36,7 @@ export async function offeredSlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** Bookmakers whose offer has begun, ended or not, with who tried them: those that have a page. */
+/** Bookmakers whose offer has begun, ended or not, with their testers: those that have a page. */
 export function begunOffers(db: Db, slug?: string) {
   return db
     .select({

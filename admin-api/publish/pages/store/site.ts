@@ -7,7 +7,7 @@ import { authors, tags } from '../../../platform/database/tables/names.ts'
 import { settings } from '../../../platform/database/tables/site.ts'
 import { tagDays } from './newest-days.ts'
 
-/** Authors that readers know of, by name, or those of some slugs. */
+/** Authors with published work, by name, or those with some slugs. */
 export function authorsWithPage(db: Db, ...slugs: string[]) {
   return db
     .select()
@@ -16,7 +16,7 @@ export function authorsWithPage(db: Db, ...slugs: string[]) {
     .orderBy(asc(authors.name), asc(authors.slug))
 }
 
-/** Every tag, or those of some slugs. */
+/** Every tag, or those with some slugs. */
 export function tagsBySlug(db: Db, ...slugs: string[]) {
   return db
     .select()
@@ -25,7 +25,7 @@ export function tagsBySlug(db: Db, ...slugs: string[]) {
     .orderBy(asc(tags.slug))
 }
 
-/** Slugs of tags that at least so many live articles bear. */
+/** Slugs of tags with at least so many live articles. */
 export async function tagsWith(db: Db, atLeast: number): Promise<string[]> {
   return (await tagDays(db, atLeast)).map(({ slug }) => slug)
 }

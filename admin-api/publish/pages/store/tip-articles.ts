@@ -5,8 +5,8 @@ import { articleRefs, articles } from '../../../platform/database/tables/article
 import { tips } from '../../../platform/database/tables/tips.ts'
 
 /**
- * Slugs of live articles that carry any of some tips: in their text, or named by the tip as its article. Texts call a tip by
- * its slug or its id: both are looked up, so that no tip is read for each text with any.
+ * Slugs of live articles that show any of some tips: in their text, or named by the tip as its article. Texts name a
+ * tip by slug or id: both are looked up, so that no tip is read for each text with any.
  */
 export async function articlesOfTips(db: Db, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return []
@@ -23,7 +23,7 @@ export async function articlesOfTips(db: Db, slugs: readonly string[]): Promise<
   return rows.map(({ slug }) => slug)
 }
 
-/** The article that a tip links to: the one that it was written for, else the first with it in its text. */
+/** The article that a tip links to: the one that it was written for, otherwise the first with it in its text. */
 export async function liveArticleOf(
   db: Db,
   { id, slug, articleId }: { id: number; slug: string; articleId: number | null },
@@ -51,7 +51,7 @@ export async function tipsCarried(tx: Db, articleId: number, keys: readonly stri
   return rows.map(({ slug }) => slug)
 }
 
-/** Slugs of published tips that some articles have in their text, by their slugs or ids, each looked up once. */
+/** Slugs of published tips in the texts of some articles, by their slugs or ids, each looked up once. */
 export async function tipsShownBy(tx: Db, articleSlugs: readonly string[]): Promise<string[]> {
   const shown = sql`select ${articleRefs.ref} from ${articleRefs} where ${articleRefs.kind} = 'tip'
     and ${articleRefs.articleId} = any(array(select id from ${articles} where ${articles.slug} in ${among(articleSlugs)}))`
