@@ -7,7 +7,10 @@ const COLUMNS = [
   ...['address', 'clicks'],
 ]
 
-/** Live adverts as CSV, a part at a time: a line each place, with the advert's licence, terms and dates, as a board asks for them. */
+/**
+ * Live adverts as CSV, in parts: one line per place, with the advert's licence, terms and dates, as a gambling board
+ * requires.
+ */
 export async function* advertsCsv(
   adverts: readonly Advert[],
   places: AsyncIterable<{ id: number; places: readonly AdvertPlace[] }>,

@@ -39,7 +39,7 @@ export async function readAdverts(deps: Deps, days: Period): Promise<Advert[]> {
   return adverts
 }
 
-/** A page of the places where one advert shows; null: there is no such live advert. */
+/** A page of the places where one advert is shown; null: there is no such live advert. */
 export async function readPlaces(
   deps: Deps,
   id: number,
@@ -63,7 +63,7 @@ export async function readPlaces(
 
 const PLACES_AT_ONCE = 5_000
 
-/** Every place of every live advert, some of one at a time: there may be a million. */
+/** Every place of every live advert, some places at a time: there may be a million. */
 export async function* everyPlace(deps: Deps, days: Period): AsyncGenerator<{ id: number; places: AdvertPlace[] }> {
   const { offers, fixed, after } = await read(deps, days)
   for (const offer of offers) {
@@ -96,7 +96,7 @@ async function refsOf(db: Db, siteUrl: string): Promise<Map<string | null, strin
   return Map.groupBy(await linksInTexts(db, targets), find)
 }
 
-// The pages of the site that show offers whatever articles say, by the offers' ids.
+// The pages that show offers whatever articles contain, by offer id.
 async function fixedPlaces(
   db: Db,
   offers: readonly store.LiveOffer[],
@@ -111,7 +111,7 @@ async function fixedPlaces(
         title,
         block,
         articleId: null,
-        // Links of tips do not say which page they are on.
+        // Clicks on tips do not say which page they came from.
         clicks: block === 'tip' ? null : (clicks.get(id)?.get(block) ?? 0),
       })
       const own = (isHeld ? undefined : tips.get(slug)) ?? []

@@ -24,10 +24,10 @@ type Deps = {
   siteUrl: string
 }
 
-// Each keeps two parts of thousands of lines in memory for as long as nobody takes them.
+// Each keeps two parts of thousands of lines in memory until they are received.
 const MOST_DOWNLOADS = 3
 
-/** /api/adverts: what advertises on the site now, and where. */
+/** /api/adverts: the live adverts on the site, and where they are shown. */
 export function advertRoutes({ env, log, db, siteUrl }: Deps) {
   const deps = { db, siteUrl, timeZone: env.timeZone }
   const fewDownloads = callsAtOnce(MOST_DOWNLOADS, 'lists of adverts', 'taken')

@@ -10,10 +10,10 @@ import { articleRefs, articles } from '../../platform/database/tables/articles.t
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
 import { linkChecks } from '../../platform/database/tables/links.ts'
 
-/** The last editorial days, `after` itself left out. */
+/** The last editorial days, after `after` (exclusive). */
 export type Since = { after: string }
 
-/** Bookmakers whose offer is in date, best first, with what the last check found at the affiliate link. */
+/** Bookmakers whose offer is in date, best first, with the last check of their affiliate link. */
 export function liveOffers(db: Db) {
   return db
     .select({
@@ -44,9 +44,9 @@ export type LiveOffer = Awaited<ReturnType<typeof liveOffers>>[number]
 /** An offer, and the addresses in texts that lead to it. */
 export type Linked = { id: number; slug: string; refs: readonly string[] }
 
-// Where live articles show one offer: one row an article and block. Of all offers at once there may be a million.
-// Each article is looked up for its row, and asked whether it is live only then: before Postgres has statistics, a join
-// would read all rows anew for each, and the index of live articles would be gone through for each.
+// Where live articles show one offer: one row per article and block. For all offers together there may be a million.
+// Each article is looked up for its row, and only then checked for being live: before Postgres has statistics, a join
+// would read all rows again for each, and scan the index of live articles for each.
 function usesOf({ slug, refs }: Linked) {
   return sql`(
     select ${articleRefs.articleId}, case ${articleRefs.kind} when 'card' then 'article' else 'compare' end as block
@@ -61,7 +61,7 @@ function usesOf({ slug, refs }: Linked) {
   ) a on a.live`
 }
 
-/** How many live articles show an offer, by block, and with null in all. */
+/** How many live articles show an offer, by block, and with null in total. */
 export async function countUses(db: Db, offer: Linked) {
   const rows = await db.execute<{ block: AdvertBlock | null; total: number }>(sql`
     select u.block, count(distinct u.article_id)::int as total from ${usesOf(offer)} group by grouping sets ((u.block), ())`)
@@ -76,7 +76,7 @@ export type ArticleUse = {
   clicks: number
 }
 
-/** Live articles that show an offer, newest first, with the clicks there. */
+/** Live articles that show an offer, newest first, with their clicks. */
 export async function listUses(
   db: Db,
   offer: Linked,

@@ -2,8 +2,8 @@ import type { Analytics, AnalyticsTable } from '#shared/analytics.ts'
 import { type Cell, csvText } from '../../platform/http/csv.ts'
 
 /**
- * One of the tables as CSV: a line of names, then one line per row. A byte order mark tells spreadsheets that it is
- * UTF-8.
+ * One of the tables as CSV: a line of column names, then one line per row. A byte order mark tells spreadsheets that it
+ * is UTF-8.
  */
 export function toCsv(analytics: Analytics, table: AnalyticsTable): string {
   const [names, rows] = TABLES[table](analytics)

@@ -12,8 +12,8 @@ const TOP_ARTICLES = 50
 type Wanted = { days: Period; viewer?: Viewer; everyArticle?: boolean }
 
 /**
- * Analytics of the last `days` editorial days, each beside the same number of days before. `viewer`: whose drafts are named.
- * `everyArticle`: not just the top.
+ * Analytics of the last `days` editorial days, compared with as many days before. `viewer`: whose drafts are named.
+ * `everyArticle`: not only the top ones.
  */
 export async function readAnalytics(
   db: Db,
@@ -80,7 +80,7 @@ function totalsOf(now: readonly Day[], before: readonly Day[]): Analytics['total
   }
 }
 
-/** Adds up the rows that `nameOf` gives one name, most clicked first. */
+/** Adds up the rows with the same `nameOf`, most clicked first. */
 function summed<T extends object>(rows: readonly store.ClickRow[], nameOf: (row: store.ClickRow) => T) {
   const sums = new Map<string, T & { clicks: number; seen: number; clicksBefore: number }>()
   for (const row of rows) {

@@ -6,12 +6,14 @@ import { articleWindows, clickHours, offerDays, siteDays, viewDays } from '../..
 import { articles, categories } from '../../platform/database/tables/articles.ts'
 import { bookmakers } from '../../platform/database/tables/bookmakers.ts'
 
-/** The editorial days of a period and of the one before: `first` to `middle` are before, the day after to `last` now. */
+/**
+ * The editorial days of a period and of the one before: `first` to `middle` are before, the day after to `last` now.
+ */
 export type Span = { days: Period; first: string; middle: string; last: string }
 
 type ReadCounts = { views: number; clicks: number; viewsBefore: number; clicksBefore: number }
 
-/** Each day that has anything, of both periods, oldest first. */
+/** Each day with any data, of both periods, oldest first. */
 export function listDays(db: Db, { first, last }: Span) {
   return db
     .select()
@@ -26,9 +28,9 @@ export type ArticleRow = ReadCounts & { id: number; title: string; slug: string;
 export type CategoryRow = ReadCounts & { id: number | null; name: string | null }
 
 /**
- * Articles that were read or clicked from, most read first, and the same by the category that each has now; those in
- * the trash are left out, and drafts that `viewer` may not read are counted for their category alone. `most` null: all
- * of them. One query, since the sums of ten thousand articles take their time.
+ * Articles that were read or clicked from, most read first, and the same by their current category; those in the trash
+ * are omitted, and drafts that `viewer` may not read only count for their category. `most` null: all of them. One
+ * query, since the sums of ten thousand articles take time.
  */
 export async function listReading(db: Db, { days, last }: Span, most: number | null, viewer: Viewer) {
   const rows = await db.execute(sql`
@@ -70,7 +72,7 @@ export async function listReading(db: Db, { days, last }: Span, most: number | n
   return { articles: articleRows, categories: categoryRows }
 }
 
-/** Clicks by bookmaker, placement and device at once: one row each combination. */
+/** Clicks by bookmaker, placement and device: one row per combination. */
 export function listClicks(db: Db, { first, middle, last }: Span) {
   const now = sql`${offerDays.day} > ${middle}::date`
   const sum = (column: typeof offerDays.counted | typeof offerDays.seen, when: typeof now) =>

@@ -21,14 +21,14 @@ const fileSchema = z.array(
 )
 type Link = z.infer<typeof fileSchema>[number]
 
-/** Where each bookmaker's readers are sent: in memory and on disk, so that they get there without the database. */
+/** Where each bookmaker's readers are sent: in memory and on disk, so that redirects work without the database. */
 export type AffiliateLinks = ReturnType<typeof createAffiliateLinks>
 
-// Changes by other processes are known after this long; changes by this one, immediately.
+// Changes by other processes are known after this time; changes by this one, immediately.
 const REFRESH_MS = 5_000
-// An unknown name may be new; but requests for unknown names must not put a load on the database.
+// An unknown slug may be new, but requests for unknown slugs must not burden the database.
 const REFRESH_UNKNOWN_MS = 1_000
-// How long a reader waits for links that are fresher than those in memory, and for one that is not there.
+// How long a reader waits for links that are fresher than those in memory, and for a missing one.
 const PATIENCE_MS = 500
 const PATIENCE_UNKNOWN_MS = 5_000
 
@@ -68,7 +68,7 @@ export function createAffiliateLinks(env: Pick<Env, 'dataDir'>, log: Logger) {
   }
 
   return {
-    /** The bookmaker of a slug, its stored link and its offer's dates, or null. */
+    /** The bookmaker with a slug, its stored link and its offer's dates, or null. */
     async find(slug: string): Promise<Link | null> {
       const isKnown = links.has(slug)
       if (performance.now() - askedAt > (isKnown ? REFRESH_MS : REFRESH_UNKNOWN_MS)) {
@@ -77,7 +77,7 @@ export function createAffiliateLinks(env: Pick<Env, 'dataDir'>, log: Logger) {
       return links.get(slug) ?? null
     },
 
-    /** Whether the database has been asked: until then a slug that is not known may well exist. */
+    /** Whether the database has been read: until then an unknown slug may well exist. */
     isRead: () => wasRead,
 
     /** Reads them from `from` from now on. */
@@ -86,9 +86,9 @@ export function createAffiliateLinks(env: Pick<Env, 'dataDir'>, log: Logger) {
       await refresh()
     },
 
-    /** Said after a bookmaker was changed: the next reader is sent to the new address. */
+    /** Called after a bookmaker was changed: the next reader is sent to the new address. */
     async changed(): Promise<void> {
-      // One that has begun before the change may not know of it.
+      // A read that started before the change may miss it.
       await reading
       await refresh()
     },
@@ -96,8 +96,8 @@ export function createAffiliateLinks(env: Pick<Env, 'dataDir'>, log: Logger) {
 }
 
 /**
- * The address to send a reader to: `{article}`, `{placement}` and `{click}` of the stored link are filled in, so that
- * the partner's own figures say which story earned the click. `{click}` is random and kept nowhere here. Never throws.
+ * The address to send a reader to: fills in `{article}`, `{placement}` and `{click}` of the stored link, so that the
+ * partner's statistics show which story earned the click. `{click}` is random and not stored here. Never throws.
  */
 export function expandLink(link: string, { articleId, placement }: { articleId: number; placement: string }): string {
   const values: Record<string, () => string> = {
@@ -108,9 +108,9 @@ export function expandLink(link: string, { articleId, placement }: { articleId: 
   const filled = link.replace(/\{(article|placement|click)\}/g, (_all, name: string) =>
     encodeURIComponent(values[name]?.() ?? ''),
   )
-  // A header takes ASCII alone; a link without other characters goes out as it was typed.
+  // A header only takes ASCII; a link of only ASCII is sent as it was entered.
   if (/^[\x21-\x7e]*$/.test(filled)) return filled
-  // Links in texts are filled in too, and not every one of those is an address.
+  // Links in texts are filled in too, and not each is a valid address.
   return URL.parse(filled)?.href ?? encodeURI(filled.toWellFormed())
 }
 

@@ -11,13 +11,13 @@ const BROWSER = /^(Mozilla|Opera)\/\d/
 const TABLET = /iPad|Tablet|PlayBook|Silk\/|Kindle|Android(?!.*\bMobile\b)/i
 const MOBILE = /Mobi|iPhone|iPod|Windows Phone|Opera Mini|BlackBerry|BB10/i
 
-/** Tells robots (link previews among them) from browsers, and phones from tablets and the rest. */
+/** Distinguishes robots (including link previews) from browsers, and phones from tablets and other devices. */
 export function judgeAgent(text: string): Agent {
   return { isRobot: !BROWSER.test(text) || MORE_ROBOTS.test(text) || isbot(text), device: deviceOf(text) }
 }
 
 function deviceOf(text: string): Device {
-  // Opera Mini names Android and not "Mobile".
+  // Opera Mini names Android but not "Mobile".
   if (TABLET.test(text) && !/Opera Mini|Opera Mobi/i.test(text)) return 'tablet'
   return MOBILE.test(text) ? 'mobile' : 'desktop'
 }

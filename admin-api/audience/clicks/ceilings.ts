@@ -1,18 +1,15 @@
 import type { Visitor } from './visitor.ts'
 
-/** How much of one address counts in an hour: of one article or bookmaker, and in all. */
+/** How much counts per address and hour: for one article or bookmaker, and in total. */
 export type Ceilings = { ofOne: number; inAll: number }
 
 const HOUR_MS = 3_600_000
 // An attacker with many addresses must not fill the memory.
 const MOST = 500_000
-// One customer may have thousands of addresses of IPv6, and many customers share such a network elsewhere.
+// One customer may have thousands of IPv6 addresses, and elsewhere many customers share such a network.
 const WIDE = 10
 
-/**
- * Counts what each network does in the hour under way, whatever its browsers call themselves, and refuses what is more
- * than a ceiling.
- */
+/** Counts what each network does in the current hour, whatever its user agents, and refuses what exceeds a limit. */
 export function createCeilings({ ofOne, inAll }: Ceilings) {
   const counts = new Map<string, number>()
   let hour = 0

@@ -10,16 +10,16 @@ import { type AffiliateLinks, createAffiliateLinks, expandLink } from './affilia
 import type { HitCounter } from './hit-counter.ts'
 import { createHitCounter } from './hit-counter.ts'
 
-/** The affiliate redirects: they work before the database is there, and while it is away. */
+/** The affiliate redirects: they work before the database is available, and while it is down. */
 export type AffiliateRedirects = { links: AffiliateLinks; hitCounter: HitCounter }
 
 const ARTICLE_ID = /^[1-9]\d{0,9}$/
 const PLACEMENT = /^[a-z0-9-]{1,40}$/
 
 /**
- * GET /go/{slug}: to the bookmaker's stored link and nowhere else; the click is counted on the way. A link to an offer
- * that has ended, that strict rules hold, or whose link nobody has confirmed, leads to the bookmaker's review instead,
- * uncounted; one to an offer that has not begun is 404. A browser is shown the site's own page for that, which the next handler sends.
+ * GET /go/{slug}: redirects only to the bookmaker's stored link, and counts the click. A link to an offer that has
+ * ended, that strict rules hold, or whose link is unconfirmed, redirects to the bookmaker's review instead, uncounted;
+ * one to an offer that has not begun is 404. For a browser the next handler then sends the site's own page.
  */
 export function goRoute(
   env: Pick<Env, 'trustProxy' | 'trustedClientHeader'>,
@@ -47,7 +47,7 @@ export function goRoute(
 async function showNotFound(c: Context<AppEnv>, next: Next): Promise<void> {
   if (!c.req.header('Accept')?.includes('text/html')) throw notFound('Bookmaker')
   await next()
-  // Where the site is built elsewhere there is no page of it to show.
+  // If the site is built elsewhere there is no page to show.
   if (c.res.status !== 404) {
     c.res = undefined
     c.res = Response.json({ message: notFound('Bookmaker').message }, { status: 404 })

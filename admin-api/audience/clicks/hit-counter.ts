@@ -22,7 +22,7 @@ const VIEW_REPEAT_MS = 30 * 60_000
 const CLICK_REPEAT_MS = 10_000
 const REMEMBERED = 500_000
 
-/** Counts immediately; counts are written to the database once it is there: see `start`. */
+/** Counts immediately; counts are written to the database once it is available: see `start`. */
 export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilings'>, log: Logger) {
   const outbox = createOutbox(join(env.dataDir, 'counts'), log)
   const clock = createClock(env.timeZone)
@@ -36,14 +36,14 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
   const unwritten = new Map<number, number>()
   const totals = { views: 0, clicks: 0 }
   let open = openBatch()
-  // Closed: an attempted batch may be in the database without our knowing, so nothing more is added to it.
+  // Closed: after an attempt a batch may already be in the database, so nothing more is added to it.
   const closed: Batch[] = []
   let db: Db | null = null
   let sending: Promise<void> = Promise.resolve()
   const timer = setInterval(() => void flush(), WRITE_EVERY_MS)
   timer.unref()
 
-  // On disk before anything else: the database may keep us waiting.
+  // To disk before anything else: the database may be slow.
   async function save(): Promise<void> {
     if (!open.isEmpty()) await keep(open.close())
   }
@@ -57,7 +57,7 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
       const batch = open.close()
       closed.push(batch)
       open = openBatch()
-      // With what came since it was saved: it may have to wait for long.
+      // Including what came since it was saved: it may have to wait for long.
       await keep(batch)
     }
     for (let batch = closed[0]; batch; batch = closed[0]) {
@@ -68,7 +68,7 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
     }
   }
 
-  /** Writes counts; counts that cannot be written are kept and tried again. */
+  /** Writes counts; those that cannot be written are kept and retried. */
   async function flush(): Promise<void> {
     await save()
     const to = db
@@ -84,8 +84,8 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
     visitorOf: createVisitors(),
 
     /**
-     * Counts a view: once a visitor and article in 30 minutes, robots and prefetching left out, and what is more than
-     * one network may have.
+     * Counts a view: one per visitor and article in 30 minutes, without robots, prefetching and views over a network's
+     * limit.
      */
     view(articleId: number, visitor: Visitor): void {
       const { key, formerKey, isRobot, isPrefetch } = visitor
@@ -111,7 +111,7 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
 
     /**
      * Counts a click: every one is seen; robots, prefetching, a visitor's repeats within 10 seconds and clicks over a
-     * network's limit are not counted. `isAsked` is false where nobody followed the link, as for HEAD.
+     * network's limit are not counted. `isAsked` is false if no one followed the link, as for HEAD.
      */
     click({ bookmakerId, articleId, placement, visitor }: Click, isAsked: boolean): void {
       const { key, formerKey, isRobot, isPrefetch, device } = visitor
@@ -127,7 +127,7 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
 
     flush,
 
-    /** Takes up what an earlier process left, and writes to `to` from now on. */
+    /** Loads what an earlier process left, and writes to `to` from now on. */
     async start(to: Db): Promise<void> {
       closed.push(...(await outbox.left()).filter(({ id }) => id !== open.id))
       db = to
@@ -142,7 +142,7 @@ export function createHitCounter(env: Pick<Env, 'dataDir' | 'timeZone' | 'ceilin
   }
 }
 
-/** The editorial day and hour; worked out once a minute, since zones differ by whole quarters of an hour. */
+/** The editorial day and hour; computed once a minute, since time zones differ by quarters of an hour. */
 function createClock(timeZone: string) {
   let minute = -1
   let shown = { day: '', hour: 0 }

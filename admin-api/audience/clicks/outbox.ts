@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { removeFile, writeAtomically } from '../../platform/files/atomic-file.ts'
 import { type Batch, batchSchema } from './store/batch.ts'
 
-/** A folder that holds counts until the database has them: a kill, or a database that is away, loses none of it. */
+/** A folder that keeps counts until the database has them: neither a kill nor an unavailable database loses any. */
 export function createOutbox(folder: string, log: Logger) {
   const fileOf = (id: string) => join(folder, `${id}.json`)
   return {
@@ -14,7 +14,7 @@ export function createOutbox(folder: string, log: Logger) {
       await writeAtomically(fileOf(batch.id), JSON.stringify(batch))
     },
 
-    /** Forgets a batch that the database has. */
+    /** Deletes a batch that the database has. */
     remove: async (id: string): Promise<void> => {
       await removeFile(fileOf(id))
     },

@@ -1,11 +1,8 @@
 const SWEEP_EVERY_MS = 1_000
 
-/**
- * Remembers for a while who did what, and tells a repeat by it: each key for `ttlMs` from when it was new; of more
- * than `most`, the oldest are forgotten.
- */
+/** Remembers keys to detect repeats: each for `ttlMs` from when it was new; beyond `most`, the oldest are forgotten. */
 export function createRepeats(ttlMs: number, most: number) {
-  // In the order in which they end, since all last equally long.
+  // In the order of their expiry, since all last equally long.
   const until = new Map<string, number>()
   let sweptAt = 0
 
@@ -27,7 +24,7 @@ export function createRepeats(ttlMs: number, most: number) {
       const now = Date.now()
       if (now - sweptAt > SWEEP_EVERY_MS || now < sweptAt) sweep(now)
       if (isKnown(key, now) || (formerKey !== null && isKnown(formerKey, now))) return true
-      // Again at the end: an old one would otherwise keep its place.
+      // Added at the end again: an old one would otherwise keep its position.
       until.delete(key)
       until.set(key, now + ttlMs)
       return false

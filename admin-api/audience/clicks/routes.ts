@@ -11,11 +11,11 @@ type Deps = { db: Db }
 const TOP_PERFORMERS = 5
 const RECENT_ACTIVITY = 8
 
-/** GET /api/articles/analytics: the newsroom's analytics of all time. Mounted before /:slug. */
+/** GET /api/articles/analytics: the newsroom's all-time analytics. Mounted before /:slug. */
 export function articleAnalyticsRoutes(deps: Deps) {
   return new Hono<AppEnv>().get('/analytics', may('analytics'), async (c) => {
     const { totals, top, recent } = await articleTotals(deps.db, TOP_PERFORMERS, RECENT_ACTIVITY)
-    // Drafts that were live once are for those who may read them.
+    // Drafts that were once live are only for users who may read them.
     const viewer = viewerOf(c.var.user)
     const read = async (ids: number[]) => {
       const found = await Promise.all(ids.map((id) => findArticle(deps.db, id, viewer)))

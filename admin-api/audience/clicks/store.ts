@@ -9,8 +9,8 @@ import type { Batch } from './store/batch.ts'
 import { addLateCounts } from './store/windows.ts'
 
 /**
- * Adds a batch of counts to the articles' counters and to every table of days, in one transaction, and only once however often
- * it is sent. Views of articles that are gone count for the site alone; so do clicks from articles that are not there.
+ * Adds a batch of counts to the articles' counters and to the daily tables, in one transaction, and only once however
+ * often it is sent. Views of deleted articles only count for the site; so do clicks from unknown articles.
  */
 export async function addCounts(db: Db, batch: Batch): Promise<void> {
   await db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ async function addViews(tx: Db, views: Batch['views']): Promise<void> {
 
 async function addClicks(tx: Db, clicks: Batch['clicks']): Promise<void> {
   const rows = JSON.stringify(clicks)
-  // An article that is not there is anybody's invention: the click itself is not.
+  // Anyone can invent an unknown article; the click itself is real.
   await tx.execute(sql`
     insert into ${clickHours} (day, hour, bookmaker_id, article_id, placement, device, counted, seen)
     select c.day, c.hour, c."bookmakerId", coalesce(a.id, 0), c.placement, c.device, sum(c.counted), sum(c.seen)
@@ -88,12 +88,12 @@ async function addSiteDays(tx: Db, { views, leftOut, clicks }: Batch): Promise<v
       counted = site_days.counted + excluded.counted, seen = site_days.seen + excluded.seen`)
 }
 
-/** Removes old batch ids, which are never sent again. */
+/** Deletes old batch ids, which are never sent again. */
 export async function deleteOldBatches(db: Db, days: number): Promise<void> {
   await db.delete(countBatches).where(lt(countBatches.writtenAt, sql`now() - make_interval(days => ${days})`))
 }
 
-/** The stored link of every bookmaker, and when its offer holds. */
+/** Every bookmaker's stored link, and its offer's dates. */
 export function listAffiliateLinks(db: Db) {
   return db
     .select({
@@ -102,7 +102,7 @@ export function listAffiliateLinks(db: Db) {
       affiliateLink: bookmakers.affiliateLink,
       validFrom: bookmakers.validFrom,
       validUntil: bookmakers.validUntil,
-      // A link that is not confirmed leads to the review, like that of a held offer.
+      // An unconfirmed link leads to the review, like that of a held offer.
       isHeld: sql<boolean>`(${isHeld}) or not ${bookmakers.linksConfirmed}`,
     })
     .from(bookmakers)
@@ -111,7 +111,7 @@ export function listAffiliateLinks(db: Db) {
 
 type LiveViews = { id: number; views: number }
 
-/** Id and written views of a live article. */
+/** Id and stored views of a live article. */
 export function findLiveViews(db: Db, slug: string): Promise<LiveViews | null> {
   return liveViews(db, eq(articles.slug, slug))
 }
@@ -129,7 +129,7 @@ async function liveViews(db: Db, which: SQL): Promise<LiveViews | null> {
   return row ?? null
 }
 
-/** Totals over everything that is not in the trash, and the ids of the best and the latest read. */
+/** Totals over everything outside the trash, and the ids of the best and the most recently read. */
 export async function articleTotals(db: Db, best: number, latest: number) {
   const [totals = { totalViews: 0, totalClicks: 0, averageScore: 0 }] = await db
     .select({

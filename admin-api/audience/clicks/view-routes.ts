@@ -21,14 +21,14 @@ type Deps = {
 
 type Counted = { id: number; base: number }
 
-// Of the ten connections: a look-up takes a millisecond.
+// Of the ten connections: a lookup takes a millisecond.
 const WIDTH = 2
 const KNOWN_MS = 5_000
 const STILL_GOOD_MS = 30_000
 
 /**
- * POST /api/articles/{slug}/view: the reader's beacon. Mounted before what other calls need, a session and a body,
- * since every reader of every article makes it.
+ * POST /api/articles/{slug}/view: the reader's beacon. Mounted before the session and body handling of other calls,
+ * since every reader of every article sends it.
  */
 export function viewRoutes(deps: Deps) {
   const addressOf = clientAddress(deps.env)
@@ -39,10 +39,10 @@ export function viewRoutes(deps: Deps) {
 
   async function find(slug: string, address: string): Promise<Counted | null> {
     const kept = known.get(slug, { allowStale: true })
-    // Below zero: for so long it has been due to be looked up again.
+    // Below zero: how long its next lookup has been due.
     const left = known.getRemainingTTL(slug)
     if (kept && left > 0) return kept
-    // Requests for made-up articles from one address keep no other address waiting.
+    // Requests for invented articles from one address delay no other address.
     const looked = forCaller(address, () => together(slug, () => onOwnBehalf(() => lookUp(slug)), turn))
     if (!kept || left < -STILL_GOOD_MS) return looked
     looked.catch(() => {})

@@ -4,14 +4,14 @@ import { DAY_MS } from '#shared/days.ts'
 import { addressKey, networkKey } from '../../platform/http/client-address.ts'
 import { type Agent, judgeAgent } from './agent.ts'
 
-/** Says of a request who makes it, as far as counting needs to know. */
+/** Identifies the sender of a request, as far as counting needs it. */
 export type Visitor = Agent & {
-  /** Changes daily and cannot be turned back into an address: nothing of the reader is stored. */
+  /** Changes daily and cannot be turned back into an address: nothing about the reader is stored. */
   key: string
-  /** The same for the address alone that the request comes from, and for all that may be one customer's. */
+  /** The same only for the request's address, and for all addresses that may be one customer's. */
   network: string
   wideNetwork: string
-  /** The key that the same visitor had until just now, in the first half hour of a day. */
+  /** The visitor's key of the previous day, in the first half hour of a day. */
   formerKey: string | null
   /** The browser is prefetching; no reader has opened the page yet. */
   isPrefetch: boolean
@@ -19,18 +19,18 @@ export type Visitor = Agent & {
 
 const BOTH_KEYS_MS = 30 * 60_000
 const AGENTS_REMEMBERED = 5_000
-// Those of browsers have some 300 characters. Judging 15,000, as a request can send, takes a hundred times as long as
+// Browsers' have some 300 characters. Checking 15,000, which a request can send, takes a hundred times as long as
 // answering, and remembering them would fill the memory.
 const MOST_OF_AGENT = 1_000
 
-/** Builds the judge of visitors; its salts live only in memory, and for a day. */
+/** Creates the identification of visitors; its salts are only in memory, and for a day. */
 export function createVisitors() {
   const agents = new LRUCache<string, Agent>({ max: AGENTS_REMEMBERED })
   let salt = { day: 0, now: newSalt(), former: null as string | null }
 
   function turnDay(now: number): void {
     const day = Math.floor(now / DAY_MS)
-    // A reader across midnight is the same visitor on both sides of it.
+    // A reader across midnight is the same visitor on both days.
     if (salt.day !== day) salt = { day, now: newSalt(), former: salt.day === day - 1 ? salt.now : null }
     if (salt.former && now % DAY_MS > BOTH_KEYS_MS) salt.former = null
   }

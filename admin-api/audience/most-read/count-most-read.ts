@@ -17,7 +17,7 @@ type Deps = {
 
 const EVERY_MINUTES = 15
 
-/** Counts what is read most, at most every 15 minutes however many processes there are. */
+/** Counts the most-read articles, at most every 15 minutes for all processes together. */
 export function startCounting(deps: Deps): { stop: () => Promise<unknown> } {
   return everyMinute(async () => {
     await countMostRead(deps).catch((error: unknown) =>

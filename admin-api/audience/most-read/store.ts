@@ -6,9 +6,9 @@ import { articles, categories } from '../../platform/database/tables/articles.ts
 
 const LISTED = 5
 
-/** Takes the turn to count; false where somebody counted less than so many minutes ago. */
+/** Takes the turn to count; false if another process counted less than so many minutes ago. */
 export async function takeTurn(tx: Db, minutes: number): Promise<boolean> {
-  // A time that is yet to come was written by a clock that has been set back since.
+  // A future time was written by a clock that has been set back since.
   const rows = await tx.execute(sql`
     insert into ${mostReadCounts} (id, counted_at) values (1, now())
     on conflict (id) do update set counted_at = now()
@@ -20,7 +20,8 @@ export async function takeTurn(tx: Db, minutes: number): Promise<boolean> {
 type Counted = { category: number; period: 'day' | 'week'; ids: number[] }
 
 /**
- * The most-read articles of a day and of the seven days up to it, of the whole site (category 0) and of each category.
+ * The most-read articles of a day and of the seven days up to it, for the whole site (category 0) and for each
+ * category.
  */
 async function countMostRead(tx: Db, today: string): Promise<Counted[]> {
   return tx.execute<Counted>(sql`
@@ -48,7 +49,7 @@ async function countMostRead(tx: Db, today: string): Promise<Counted[]> {
     group by list, period`)
 }
 
-/** Stores the lists of a day; returns which changed: home (0), ids of categories, and what home's lists have now. */
+/** Stores the lists of a day; returns which changed, home (0) or category ids, and home's current articles. */
 export async function storeMostRead(tx: Db, today: string): Promise<{ changed: number[]; onHome: number[] }> {
   const counted = JSON.stringify(await countMostRead(tx, today))
   const rows = await tx.execute<{ category: number }>(sql`

@@ -18,19 +18,19 @@ type Deps = {
 export type LinkUse = { url: string; kind: LinkKind; refId: number; written: string }
 
 const ARTICLES_AT_A_TIME = 200
-// A few long articles may have fifty thousand, and nobody else is answered meanwhile.
+// A few long articles may have fifty thousand, and no other request is answered meanwhile.
 const PATHS_AT_A_TIME = 2_000
-// Polite: few at a time, one at a time of each site, and a pause before the next of it.
+// Polite: few at a time, one at a time for each site, with a pause before its next one.
 const AT_A_TIME = 4
 const PAUSE_MS = 500
-// One site's addresses are asked for one after the other: more would take days, and all are held meanwhile.
+// One site's addresses are requested one after the other: more would take days, and all stay in memory meanwhile.
 const MOST_LINKS = 100_000
-// No index holds much more. Nobody types such an address, and one must not end the check of all others.
+// An index holds little more. No one writes such an address, and one must not end the check of all others.
 const MOST_BYTES = 2_000
 
 /**
- * Checks the links of bookmakers and of live articles, the newest first, and stores the results: other sites are
- * requested, the site's own pages are looked up.
+ * Checks the links of bookmakers and of live articles, newest first, and stores the results: other sites are requested,
+ * the site's own pages are looked up.
  */
 export async function checkLinks(deps: Deps, job: JobHandle) {
   const { outside, missing, own } = await listUses(deps)
@@ -58,7 +58,7 @@ const MISSING: Finding = { state: 'broken', status: 404, reason: 'The site has n
 
 type Uses = {
   outside: LinkUse[]
-  /** Who links to pages of the site that are not there. */
+  /** What links to missing pages of the site. */
   missing: LinkUse[]
   /** Every page of the site that is linked to. */
   own: Set<string>
@@ -79,7 +79,9 @@ export async function listUses({ db, siteUrl }: Deps, most = MOST_LINKS): Promis
   return uses
 }
 
-/** What articles link to. Others get a turn after each: two hundred texts take longer to read than a reader waits. */
+/**
+ * The links of articles. Others get a turn after each: two hundred texts take longer to process than a reader waits.
+ */
 export async function linksOfArticles(articles: readonly { id: number; content: string }[], siteUrl: string) {
   const uses: LinkUse[] = []
   for (const { id, content } of articles) {
@@ -99,7 +101,8 @@ function linksOfBookmakers(bookmakers: Awaited<ReturnType<typeof store.listBookm
   })
 }
 
-// Pages of the site are looked up at once, so that of ten thousand articles' links only the wrong ones are held.
+// Pages of the site are looked up immediately, so that of ten thousand articles' links only the broken ones stay in
+// memory.
 async function addUses(db: Db, uses: Uses, all: readonly LinkUse[]): Promise<void> {
   const found = all.filter(({ url }) => Buffer.byteLength(url) <= MOST_BYTES)
   const own = new Set(found.map(({ url }) => url).filter((url) => url.startsWith('/')))
@@ -114,8 +117,8 @@ async function addUses(db: Db, uses: Uses, all: readonly LinkUse[]): Promise<voi
 }
 
 /**
- * Acts on each address, few at a time and one at a time of each site. Others get a turn after each: one that the guard
- * refuses is done with at once.
+ * Processes each address, few at a time and one at a time for each site. Others get a turn after each: one refused by
+ * the guard is done immediately.
  */
 export async function eachBySite(urls: readonly string[], signal: AbortSignal, act: (url: string) => Promise<void>) {
   const sites = [...Map.groupBy(urls, (url) => (URL.canParse(url) ? new URL(url).host : '')).values()]

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 
 type OfArticles = Pick<Watch, 'links' | 'articles' | 'results' | 'moved'>
 
-/** Leaves out what names articles that somebody may not read: those that are not live, for an affiliate manager. */
+/** Omits what names articles that a user may not read: for an affiliate manager, those that are not live. */
 export async function onlyReadable(db: Db, found: OfArticles, viewer: Viewer): Promise<OfArticles> {
   if (viewer === 'newsroom') return found
   const { links, articles, results, moved } = found

@@ -5,7 +5,7 @@ import type { LinkState } from '#shared/watch.ts'
 import { apiErrorIn } from '../../platform/errors.ts'
 import { agent } from '../../platform/http/fetch-guarded.ts'
 
-/** The result of a check of an address; `reason` says what is wrong with it. */
+/** The result of checking an address; `reason` is its problem. */
 export type Finding = { state: LinkState; status: number | null; reason: string | null }
 
 const TIMEOUT_MS = 10_000
@@ -14,8 +14,8 @@ const MOST_REDIRECTS = 5
 const AGENT = 'Mozilla/5.0 (compatible; TouchlineLinkCheckBot/1.0)'
 
 /**
- * Asks whether an address still leads somewhere: for its headers first, and whole where that is not answered well. One
- * that leads to the site itself does, though this machine may not ask itself.
+ * Checks whether an address still works: requests its headers first, then the whole page if that fails. One that leads
+ * to the site itself counts as working, although this machine may not request itself.
  */
 export async function probe(url: string, siteUrl: string, dispatcher: Dispatcher = agent): Promise<Finding> {
   const byHead = await ask(url, 'HEAD', siteUrl, dispatcher)
@@ -46,7 +46,7 @@ async function ask(address: string, method: 'HEAD' | 'GET', siteUrl: string, dis
   }
 }
 
-/** Of answers: 404, 410 and failures are broken; others that are no success are kept from us, not from readers. */
+/** Of answers: 404, 410 and server errors are broken; other failures affect us, not readers. */
 export function judge(status: number, isChallenge = false): Finding {
   if (isChallenge) return { state: 'blocked', status, reason: 'It asks visitors to prove that they are human' }
   if (status === 404 || status === 410) return broken(status, 'The page is gone')
@@ -61,7 +61,7 @@ function hostOf(url: string): string | undefined {
 
 function explain(error: unknown, isLate: boolean): Finding {
   if (isLate) return broken(null, `No answer within ${TIMEOUT_MS / 1000} seconds`)
-  // The guard let the request not out.
+  // The guard refused the request.
   if (apiErrorIn(error)) return broken(null, 'It leads to a private network')
   const codes: string[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

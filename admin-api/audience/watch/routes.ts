@@ -33,7 +33,7 @@ type Deps = {
   db: Db
   siteUrl: string
   jobs: Jobs
-  /** Both of a higher floor. */
+  /** Both from a higher floor. */
   piecesWithOldData: (db: Db) => Promise<Watch['results']>
   newsFeedProblems: (deps: { db: Db; timeZone: string }) => Promise<Watch['newsFeeds']>
 }
@@ -44,7 +44,7 @@ export function watchRoutes(deps: Deps) {
   const together = askedTogether<Watch['results']>()
   return new Hono<AppEnv>()
     .get('/', may('watch'), answers('Links, offers and licences that need attention', watchSchema), async (c) => {
-      // First: of a check that ends meanwhile, its results are read below. The other way round nobody would ask again.
+      // First: if a check ends meanwhile, its results are read below. In the opposite order they would be missed.
       const jobId = await store.runningCheck(db)
       const schedule = await store.readSchedule(db)
       const ofArticles = {
@@ -92,7 +92,7 @@ export function watchRoutes(deps: Deps) {
     )
 }
 
-// A page of the site may have come since the check; another site's is asked again by the next one.
+// A page of the site may have been added since the check; another site's is requested again by the next one.
 async function openProblems(db: Db): Promise<WatchedLink[]> {
   const links = await store.listProblems(db)
   const own = links.flatMap(({ url }) => (url.startsWith('/') ? url : []))

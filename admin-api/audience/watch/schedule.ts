@@ -3,7 +3,7 @@ import { TZDate } from '@date-fns/tz'
 const MONDAY = 1
 const HOUR = 4
 
-/** The next Monday at four in the morning of the editorial time zone, as a UTC instant. */
+/** The next Monday at four in the morning in the editorial time zone, as a UTC instant. */
 export function nextCheck(now: number, timeZone: string): string {
   const at = new TZDate(now, timeZone)
   at.setHours(HOUR, 0, 0, 0)

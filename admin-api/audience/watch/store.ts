@@ -13,7 +13,7 @@ import { ignoredLinks, linkChecks, linkUses, watchSchedule } from '../../platfor
 import { jobs } from '../../platform/database/tables/site.ts'
 import { tips } from '../../platform/database/tables/tips.ts'
 
-/** Kind of the jobs that check links. */
+/** The kind of link-check jobs. */
 export const WATCH_JOB = 'watch'
 const ONLY = 1
 
@@ -31,7 +31,7 @@ export function listBookmakerLinks(db: Db) {
 
 const MOST_BYTES = 1_500_000
 
-/** The newest live articles before an id, fewer of long ones; the text is blank of those that link nowhere. */
+/** The newest live articles before an id, fewer if they are long; the text is blank for those without links. */
 export function nextTexts(db: Db, before: number | null, limit: number): Promise<{ id: number; content: string }[]> {
   const isBefore = before === null ? undefined : lt(articles.id, before)
   const next = sql`select id, octet_length(content) as bytes from ${articles}
@@ -46,9 +46,9 @@ export function nextTexts(db: Db, before: number | null, limit: number): Promise
     .orderBy(desc(articles.id))
 }
 
-// Each is looked for in its article's text. Nobody mends more before the next check.
+// Each is searched for in its article's text. No one fixes more before the next check.
 const MOST_PROBLEMS = 1_000
-// One text may have a million characters, and nobody else is answered meanwhile.
+// One text may have a million characters, and no other request is answered meanwhile.
 const TEXTS_AT_ONCE = 10
 
 /** Addresses with problems that are still in their texts: those of offers first, then the oldest. */
@@ -67,7 +67,7 @@ export async function listProblems(db: Db): Promise<WatchedLink[]> {
   return [...links.values()]
 }
 
-/** Addresses with problems, with the offers that have them still; of articles those that had them at the check. */
+/** Addresses with problems, with the offers that still have them, and the articles that had them at the check. */
 async function checkedProblems(db: Db) {
   const ofOffers = await offersProblems(db)
   return [...ofOffers, ...(await articlesProblems(db, MOST_PROBLEMS - ofOffers.length))]
@@ -111,7 +111,7 @@ function offersProblems(db: Db) {
     .limit(MOST_PROBLEMS)
 }
 
-// The oldest addresses first, along their index: there may be a hundred thousand, and all were put in order.
+// The oldest addresses first, along their index: there may be a hundred thousand, and all would be sorted.
 async function articlesProblems(db: Db, most: number) {
   const inArticle = sql`exists (select from ${linkUses} where ${linkUses.url} = ${linkChecks.url} and ${isArticles})`
   const oldest = await db
@@ -139,13 +139,13 @@ async function articlesProblems(db: Db, most: number) {
     .limit(most)
 }
 
-// As the indexes have them.
+// In the order of the indexes.
 const isProblem = sql`${linkChecks.state} <> 'ok'`
 const isArticles = sql`${linkUses.kind} = 'article'`
 
 /**
- * The titles of the live articles that still link so, by place. Each text is read once, however many of its links are
- * looked for.
+ * The titles of the live articles that still have the link, by place. Each text is read once, however many of its links
+ * are searched for.
  */
 async function titlesWith(db: Db, uses: readonly { id: number; written: string }[]): Promise<Map<string, string>> {
   const titles = new Map<string, string>()
@@ -153,7 +153,7 @@ async function titlesWith(db: Db, uses: readonly { id: number; written: string }
     const wanted = JSON.stringify(
       Object.fromEntries(part.flatMap(([, links]) => links.map(({ written }) => [written, 1]))),
     )
-    // Addresses stand between quotes. Keys of an object are sorted, and so looked up quickly.
+    // Addresses are between quotes. An object's keys are sorted, so lookups are fast.
     const found = await db
       .select({
         id: articles.id,
@@ -184,7 +184,7 @@ export async function countChecked(db: Db): Promise<number> {
   return db.$count(linkChecks)
 }
 
-/** Offers that hold now and end within the days of notice, soonest first. */
+/** Offers in date that end within the days of notice, soonest first. */
 export async function endingOffers(db: Db) {
   const rows = await db
     .select({ id: bookmakers.id, name: bookmakers.name, validUntil: bookmakers.validUntil })
@@ -199,7 +199,7 @@ export async function endingOffers(db: Db) {
   return rows.flatMap(({ validUntil, ...row }) => (validUntil ? [{ ...row, validUntil }] : []))
 }
 
-/** Offers that have ended while live articles still embed them, the longest ago first, with the first of those articles. */
+/** Offers that have ended while live articles still embed them, longest ago first, with the first of those articles. */
 export async function endedOffers(db: Db) {
   // Along the index of each offer, until there are enough.
   const shown = db
@@ -234,7 +234,7 @@ export function countWaitingTips(db: Db): Promise<number> {
   return db.$count(tips, and(eq(tips.status, 'open'), hasBegun))
 }
 
-/** Bookmakers whose licence was last looked up before the days that are fine, or never; longest ago first. */
+/** Bookmakers whose licence was last checked too many days ago, or never; longest ago first. */
 export function uncheckedLicences(db: Db, today: string) {
   return db
     .select({ id: bookmakers.id, name: bookmakers.name, licenceCheckedOn: bookmakers.licenceCheckedOn })
@@ -268,7 +268,7 @@ export async function isChecked(db: Db, url: string): Promise<boolean> {
   return (await db.$count(linkChecks, eq(linkChecks.url, url))) > 0
 }
 
-/** The check that is under way, if any. */
+/** The check in progress, if any. */
 export async function runningCheck(db: Db): Promise<string | null> {
   const [job] = await db
     .select({ id: jobs.id })
@@ -283,12 +283,12 @@ export async function readSchedule(db: Db) {
   return row ?? null
 }
 
-/** Plans the first check, where none is planned yet. */
+/** Plans the first check, if none is planned yet. */
 export async function planFirst(db: Db, nextAt: string): Promise<void> {
   await db.insert(watchSchedule).values({ id: ONLY, nextAt }).onConflictDoNothing()
 }
 
-/** Says that a check has ended. */
+/** Records that a check has ended. */
 export async function noteChecked(tx: Db): Promise<void> {
   await tx.update(watchSchedule).set({ checkedAt: sql`now()` }).where(eq(watchSchedule.id, ONLY))
 }

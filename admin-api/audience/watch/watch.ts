@@ -26,7 +26,7 @@ export function startCheck(deps: Deps, user: CurrentUser) {
   return deps.jobs.run({ kind: store.WATCH_JOB, user }, checkWork(deps))
 }
 
-/** Has checks that a restart interrupts begin again. Said before jobs are started. */
+/** Has checks interrupted by a restart start again. Called before jobs are started. */
 export function resumeChecks(deps: Deps): void {
   deps.jobs.resume(store.WATCH_JOB, checkWork(deps))
 }

@@ -4,11 +4,11 @@ import { DEVICES } from '#shared/analytics.ts'
 
 const whole = z.int().nonnegative()
 
-/** Counts on their way to the database. Its id makes sure that they get there once. */
+/** Counts not yet in the database. The id makes sure that they are added once. */
 export const batchSchema = z.object({
   id: z.uuid(),
   views: z.array(z.object({ day: z.iso.date(), articleId: whole, views: whole, at: z.iso.datetime() })),
-  /** Views that were seen and not counted, being too many of one network. */
+  /** Views seen but not counted, because one network sent too many. */
   leftOut: z.array(z.object({ day: z.iso.date(), views: whole })).default([]),
   clicks: z.array(
     z.object({
@@ -27,7 +27,7 @@ export type Batch = z.infer<typeof batchSchema>
 export type ViewCount = Batch['views'][number]
 export type ClickCount = Batch['clicks'][number]
 
-/** A batch that is still being added to. */
+/** A batch that is still being filled. */
 export function openBatch() {
   const id = randomUUID()
   const views = new Map<string, ViewCount>()
@@ -52,7 +52,7 @@ export function openBatch() {
     },
 
     addClick(given: Omit<ClickCount, 'counted' | 'seen'>, isCounted: boolean): void {
-      // Robots ask for any number of articles: what is only seen is kept by day alone.
+      // Robots request any number of articles: what is only seen is stored just by day.
       const click = isCounted ? given : { ...given, hour: 0, articleId: 0 }
       const { day, hour, bookmakerId, articleId, placement, device } = click
       const key = `${day} ${hour} ${bookmakerId} ${articleId} ${placement} ${device}`

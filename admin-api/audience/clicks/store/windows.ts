@@ -5,12 +5,12 @@ import type { Db } from '../../../platform/database/client.ts'
 import { analyticsWindows, articleWindows, clickHours, viewDays } from '../../../platform/database/tables/analytics.ts'
 import type { Batch } from './batch.ts'
 
-// Further behind than this, summing again is less work than moving day by day.
+// Further behind than this, summing again is faster than moving day by day.
 const MOST_STEPS = 5
 
 /**
- * Updates the sums of every article to the day before `today`, which the database's clock says. A window of N days at
- * day D has days D-N+1 to D-1, and as "before" D-2N+1 to D-N: with the counts of D itself it is N days.
+ * Updates the sums of every article to the day before `today`, by the database's clock. A window of N days at day D has
+ * days D-N+1 to D-1, and as "before" D-2N+1 to D-N: with the counts of D itself it is N days.
  */
 export async function moveWindows(db: Db, today: string): Promise<void> {
   const rows = await db.select().from(analyticsWindows)
@@ -29,7 +29,7 @@ async function moveWindow(db: Db, days: Period, today: string): Promise<void> {
     const [window] = await tx.select().from(analyticsWindows).where(eq(analyticsWindows.days, days)).for('update')
     const behind = window ? daysBetween(window.asOf, today) : 0
     if (behind === 0) return
-    // Ahead: the clock was.
+    // In the future: the clock was ahead.
     if (behind < 0 || behind > MOST_STEPS) await sumUp(tx, days, today)
     else for (let step = behind; step > 0; step--) await moveByADay(tx, days, dayBefore(today, step))
     await tx.update(analyticsWindows).set({ asOf: today }).where(eq(analyticsWindows.days, days))
@@ -57,7 +57,7 @@ async function sumUp(tx: Db, days: Period, today: string): Promise<void> {
     group by article_id`)
 }
 
-/** From standing at `day` to standing at the day after: `day` comes in, one falls back, and one falls out. */
+/** From `day` to the day after: `day` comes in, one day moves to the previous period, and one falls out. */
 async function moveByADay(tx: Db, days: Period, day: string): Promise<void> {
   const back = dayBefore(day, days - 1)
   const out = dayBefore(day, 2 * days - 1)
@@ -83,7 +83,7 @@ async function moveByADay(tx: Db, days: Period, day: string): Promise<void> {
       clicks_before = article_windows.clicks_before + excluded.clicks_before`)
 }
 
-/** Adds counts of days that the windows have passed: those that were kept while the database was away. */
+/** Adds counts of days that the windows have passed: those kept while the database was unavailable. */
 export async function addLateCounts(tx: Db, { views, clicks }: Batch): Promise<void> {
   const rows = [
     ...views.map(({ day, articleId, views }) => ({ day, articleId, views, clicks: 0 })),

@@ -8,16 +8,16 @@ import { linkChecks, linkUses } from '../../../platform/database/tables/links.ts
 type Finding = Pick<typeof linkChecks.$inferSelect, 'state' | 'status' | 'reason'>
 type Use = { url: string; kind: LinkKind; refId: number; written: string }
 
-// As one text, those of a large site would take tens of megabytes here and in the database. In one transaction, those of
-// a few hundred long articles would keep everybody waiting for ten seconds.
+// As one text, those of a large site would take tens of megabytes here and in the database. In one transaction, those
+// of a few hundred long articles would make everyone wait for ten seconds.
 const SAVED_AT_ONCE = 1_000
 
 /**
- * Keeps what a check found in place of what the one before did, some at a time: where it breaks off, the next check does
- * the rest. `since` stays while the state does.
+ * Replaces the previous check's results with a new check's, in batches: after an interruption, the next check does the
+ * rest. `since` stays while the state does.
  */
 export async function saveChecks(db: Db, findings: ReadonlyMap<string, Finding>, uses: readonly Use[]): Promise<void> {
-  // As it is stored: Postgres has now() finer, and would find every row older.
+  // As it is stored: Postgres's now() is more precise, and would make every row look older.
   const [clock] = await db.execute<{ at: string }>(sql`select now()::timestamptz(3)::text as at`)
   const at = sql`${clock?.at}::timestamptz`
   for (const part of chunks([...findings], SAVED_AT_ONCE)) {
