@@ -8,8 +8,8 @@ import { flagsOfWords } from './piece-tasks.ts'
 import { sourcesOf, updatePiece } from './store/pieces.ts'
 
 /**
- * Findings of a generated article in words that would replace its own: placeholders, and in a model's piece statements
- * without support in its sources or copied from them. None for any other article.
+ * Findings in words that would replace a generated article's: placeholders, and in a model's piece statements that its
+ * sources do not support, or copied from them. None for any other article.
  */
 export async function flagsIn(db: Db, articleId: number, words: Text): Promise<Flag[]> {
   const piece = await sourcesOf(db, articleId)
@@ -22,7 +22,7 @@ export async function flagsIn(db: Db, articleId: number, words: Text): Promise<F
   return flagsOfWords({ text, against: { source, allowed: await allowedNames(db), isFree: true, originals } })
 }
 
-// Each is kept under its publisher, day and title, up to its address.
+// Each is stored under its publisher, day and title, up to its address.
 function newsIn(material: readonly string[], madeFrom: readonly MadeFrom[]) {
   return madeFrom.flatMap(({ label: title, url, publisher }) => {
     if (url === undefined || publisher === undefined) return []
@@ -32,7 +32,7 @@ function newsIn(material: readonly string[], madeFrom: readonly MadeFrom[]) {
   })
 }
 
-/** Flags a piece for more than it was flagged for when it was written. */
+/** Adds flags to a piece that it did not have when it was written. */
 export async function addFlags(tx: Db, articleId: number, more: readonly Flag[]): Promise<void> {
   const flags = [...((await pieceFlags(tx, articleId)) ?? []), ...more]
   await updatePiece(tx, articleId, { flags: [...new Map(flags.map((flag) => [flagId(flag), flag])).values()] })

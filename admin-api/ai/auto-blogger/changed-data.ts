@@ -10,7 +10,7 @@ import { changesSince, piecesOfResults, type ResultPiece } from './store/result-
 
 const MATCH = '/match/'
 
-/** A piece with its matches as they are now; of a table or a preview also which results it was built from. */
+/** A piece with the current state of its matches; for a table or a preview also with the results it was built from. */
 type Written = ResultPiece & { matches: CardRow[]; about: About | null }
 type About = { competition: string; until: string }
 
@@ -20,8 +20,8 @@ type Now = { readCompetition: ReadCompetition; meetings: readonly CardRow[]; rec
 type Changed = { lines: string[]; since: string }
 
 /**
- * Pieces that contradict the current results, and that nobody has saved since the correction. Matches played since they
- * were written are not corrections. However many pieces there are, each competition is read once.
+ * Pieces that contradict the current results, and were not saved since the correction. Matches played since they were
+ * written are not corrections. However many pieces there are, each competition is read once.
  */
 export async function piecesWithOldData(db: Db, timeZone: string) {
   const written = await readWritten(db)
@@ -39,7 +39,7 @@ export async function piecesWithOldData(db: Db, timeZone: string) {
   }
   const found = []
   for (const piece of pieces) {
-    // A table of a large competition takes some 30 ms, and three hundred pieces may each want another.
+    // A table of a large competition takes some 30 ms, and three hundred pieces may each need a different one.
     await othersTurn()
     const changed = await changedOf(piece, piece.since, now)
     if (!changed) continue
@@ -70,7 +70,7 @@ function aboutOf({ kind, key }: ResultPiece, [match]: readonly CardRow[]): About
     : null
 }
 
-/** When the results that a piece was built from were last changed; null: not since somebody saved it. */
+/** When the results that a piece was built from were last changed; null: not since it was last saved. */
 async function readChanges(db: Db, written: readonly Written[]): Promise<(piece: Written) => string | null> {
   const built = written.filter(({ about }) => about !== null)
   const slugs = [...new Set(built.flatMap(({ about }) => about?.competition ?? []))]
@@ -89,7 +89,7 @@ async function readChanges(db: Db, written: readonly Written[]): Promise<(piece:
   }
 }
 
-/** The current data where a piece contradicts it, and since when. */
+/** The current data that a piece contradicts, and since when. */
 async function changedOf(piece: Written, since: string | null, now: Now): Promise<Changed | null> {
   const { kind, about } = piece
   if (kind === 'tips') return changedRecord(piece, now.record)

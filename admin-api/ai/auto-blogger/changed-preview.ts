@@ -14,7 +14,7 @@ export function isAhead({ status, kickOff }: CardRow): boolean {
   return AHEAD.includes(status) && Date.parse(kickOff) > Date.now()
 }
 
-/** The earlier results of a preview that the data now contradicts. `meetings` are of any teams, newest first. */
+/** Earlier results in a preview that the data now contradicts. `meetings` are of any teams, newest first. */
 export async function changedPreview(
   { material }: ResultPiece,
   match: CardRow,
@@ -61,11 +61,11 @@ function isOf({ home, away }: CardRow, team: number): boolean {
   return home.id === team || away.id === team
 }
 
-// Later results come before the ones that the preview described.
+// Later results come before those described in the preview.
 function isContinued(then: readonly string[], now: readonly string[]): boolean {
   const added = now.length - then.length
   if (now.length < MOST_RESULTS) return added >= 0 && now.slice(added).join() === then.join()
-  // Only so many are read: the oldest are gone.
+  // Only so many are read: the oldest are missing.
   return now.some((_outcome, at) => now.slice(at).join() === then.slice(0, now.length - at).join())
 }
 

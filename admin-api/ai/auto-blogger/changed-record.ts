@@ -17,7 +17,7 @@ export async function readRecordNow(db: Db, pieces: readonly ResultPiece[]): Pro
   return { tips: corrections.length > 0 ? await decidedTips(db, chain) : [], corrections }
 }
 
-/** The figures of a month's tips as they are now, where a tip that they count was corrected; null: they are the same. */
+/** The current figures of a month's tips, if one of them was corrected; null: they are the same. */
 export function changedRecord({ key, material, updatedAt }: ResultPiece, { tips, corrections }: RecordNow) {
   const [, sport = '', month = ''] = key.split(':')
   const until = tips.filter(({ keys }) => keys.month <= month)

@@ -5,7 +5,7 @@ import type { ResultPiece } from './store/result-pieces.ts'
 
 const MOST_LINES = 4
 
-/** The current lines of a week's table, where the piece has a different one for the same number of matches. */
+/** The current rows of a week's table, where the piece has different ones for the same number of matches. */
 export async function changedTable({ material }: ResultPiece, until: string, now: CompetitionNow): Promise<string[]> {
   const table = await now.tableBefore(dayAfter(until, 1))
   const writtenFrom = material.split('\n')

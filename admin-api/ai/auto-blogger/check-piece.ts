@@ -20,7 +20,7 @@ export type Checked = {
   content: string
   /** All its source material, as plain text. */
   material: string
-  /** Names that need no material: the site's, its categories'. */
+  /** Names that need no source: the site's, its categories'. */
   allowedNames: readonly string[]
   quality: Quality
   isTip: boolean
@@ -33,7 +33,7 @@ export type Checked = {
 
 const MOST_FLAGS_OF_A_RULE = 20
 
-/** Findings for an editor to check before a piece goes live; empty when the piece agrees with its material. */
+/** Findings for an editor to check before a piece goes live; empty if the piece agrees with its material. */
 export function checkPiece(piece: Checked): Flag[] {
   const blocks = [
     { kind: 'heading' as const, text: piece.title },
@@ -55,7 +55,7 @@ export function checkPiece(piece: Checked): Flag[] {
   return perRule(flags)
 }
 
-/** Gaps that were never filled. */
+/** Placeholders that were never filled. */
 export function placeholderFlags(text: string): Flag[] {
   return placeholdersIn(text).map(({ found, start, end }) => ({
     rule: 'placeholder',
@@ -71,11 +71,11 @@ function claimFlags(text: string, isTip: boolean): Flag[] {
   return [...claims, { rule: 'age', message: AGE_NOTE_MESSAGE, quote: '' }]
 }
 
-// A pick beside the one that a sentence tells of.
+// A pick besides the one in a sentence.
 const ANOTHER_PICK = /\bto (?:win|score|qualify|beat|draw)\b|\bdraw\b|\b(?:over|under) \d|\bboth (?:teams|sides)\b/i
 const ODDS = /\d{1,4}[.,]\d\d\b/g
 
-/** Bets that the text recommends and that are no published tip of the material. */
+/** Recommended bets in the text that are not published tips of the material. */
 function betFlags(text: string, material: string): Flag[] {
   const own = tipsOf(material)
   return betAdviceIn(text)
@@ -83,7 +83,7 @@ function betFlags(text: string, material: string): Flag[] {
     .map((quote) => ({ rule: 'bet', message: 'This recommends a bet that is not a published tip', quote }))
 }
 
-/** Whether a sentence tells of a tip and of no other bet: its pick, its odds where it has any. */
+/** Whether a sentence mentions a tip and no other bet: its pick, and its odds if it has any. */
 function tellsOf({ pick, odds }: OwnTip, sentence: string): boolean {
   const words = folded(sentence)
   if (!words.includes(pick)) return false
@@ -117,7 +117,7 @@ function linkFlags({ content, material, paths }: Checked): Flag[] {
     .map((quote) => ({ rule: 'link' as const, message: 'This link does not lead to a known page', quote }))
 }
 
-/** Each flag once, and no more of a rule than somebody reads. */
+/** Each flag once, and at most a readable number per rule. */
 export function perRule(flags: readonly Flag[]): Flag[] {
   const counts = new Map<string, number>()
   const seen = new Set<string>()

@@ -9,14 +9,14 @@ import type { Db } from '../../platform/database/client.ts'
 export type CompetitionNow = {
   /** Its matches, newest first. */
   matches: () => Promise<readonly CardRow[]>
-  /** Its table with the results of the days before one. */
+  /** Its table with the results before a given day. */
   tableBefore: (day: string) => Promise<readonly TableLine[]>
 }
 
-/** null where the competition no longer exists. */
+/** null if the competition no longer exists. */
 export type ReadCompetition = (slug: string) => Promise<CompetitionNow | null>
 
-/** Reads competitions when they are asked for, each once. */
+/** Reads competitions when they are requested, each once. */
 export function competitionsNow(db: Db, timeZone: string): ReadCompetition {
   const dayOf = kept((kickOff: string) => editorialDay(kickOff, timeZone))
   return kept(async (slug: string): Promise<CompetitionNow | null> => {

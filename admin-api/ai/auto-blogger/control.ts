@@ -38,7 +38,7 @@ type Deps = {
   jobs: Jobs
 }
 
-// Long enough to think better of it.
+// Long enough to change one's mind.
 const SOON_MS = 15_000
 
 /** The answer of GET /api/auto-blogger/status. */
@@ -56,7 +56,7 @@ export async function readStatus({ db, env, secretKey }: Deps): Promise<AutoBlog
   }
 }
 
-/** Starts or stops it; a second call changes nothing. It stays started or stopped over restarts. */
+/** Starts or stops it; repeating the call changes nothing. Its state survives restarts. */
 export async function setRunning(deps: Deps, isRunning: boolean, user: CurrentUser): Promise<AutoBloggerStatus> {
   await deps.db.transaction(async (tx) => {
     const state = await lockState(tx)
@@ -72,7 +72,7 @@ export async function readShownSettings({ db, secretKey }: Deps): Promise<AutoBl
   return toShown(await readStoredSettings(db), secretKey)
 }
 
-/** Stores any part of the settings and plans the next piece by them. */
+/** Stores any part of the settings and plans the next piece accordingly. */
 export async function saveSettings(
   deps: Deps,
   patch: AutoBloggerPatch,
@@ -95,7 +95,7 @@ export async function saveSettings(
     })
     const state = await lockState(tx)
     if (state.isRunning) await updateState(tx, { nextRun: await planFirst(deps, tx, state) })
-    // Without the headers of other sites, which hold secrets: a line without changes is of one of them.
+    // Without other sites' headers, which contain secrets: an entry without changes is about those.
     await recordAudit(tx, user, 'auto-blogger.settings', null, {
       changes: changesOf(auditedOf(before), auditedOf(after)),
     })
@@ -113,7 +113,7 @@ function auditedOf(settings: StoredSettings): Record<string, unknown> {
 export async function startGenerating(deps: Deps, user: CurrentUser): Promise<StartedJob<{ article: Article }>> {
   await refuseFullDay(deps.db, deps.env.timeZone, await clock(deps.db))
   return deps.jobs.run({ kind: 'auto-blogger', user, total: 1 }, async (job) => {
-    // Others may have filled the day while this one waited.
+    // Others may have reached the daily limit while this one waited.
     await refuseFullDay(deps.db, deps.env.timeZone, await clock(deps.db))
     const piece = await writePiece(deps, user, job.signal)
     const id = await deps.db.transaction(async (tx) => {
@@ -127,7 +127,7 @@ export async function startGenerating(deps: Deps, user: CurrentUser): Promise<St
   })
 }
 
-// Only an administrator may set how far it is trusted, and the audit log records it.
+// Only an administrator may set this level of trust, and the audit log records it.
 function refuseMoreTrust({ publishAfter }: AutoBloggerPatch, before: StoredSettings, user: CurrentUser): void {
   if (publishAfter === undefined || publishAfter === before.publishAfter || can(user, 'settings')) return
   throw new ApiError(403, refusalOf('settings'))
@@ -148,7 +148,7 @@ async function refuseUnknownCategories(tx: Db, { preferredCategories, factSheets
 }
 
 function toShown(stored: StoredSettings, secretKey: string): AutoBloggerSettings {
-  // The columns are text; their values were checked when they were stored.
+  // The columns are text, validated when they were stored.
   return { ...stored, externalPostingUrls: showSites(stored.externalPostingUrls, secretKey) } as AutoBloggerSettings
 }
 

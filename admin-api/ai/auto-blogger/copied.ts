@@ -5,7 +5,7 @@ import type { News } from './news/store/news-items.ts'
 
 export type Original = Pick<News, 'title' | 'text' | 'publisher'>
 
-// Up to the next mark of either kind: a text of marks that open alone would be read once for each of them.
+// Up to the next mark of either kind: otherwise a text of opening marks only would be scanned once for each.
 const QUOTED = /“[^“”]*”|"[^"]*"|‘[^‘’]*’(?!\p{L})/gu
 
 /**
@@ -30,7 +30,7 @@ export function copiedFlags(title: string, paragraphs: readonly string[], origin
   return flags
 }
 
-// One letter may be written in two ways, and a copy may leave its accent out.
+// A letter may be encoded in two ways, and a copy may omit its accent.
 function bare(text: string): string {
   return folded(withoutAccents(text))
 }

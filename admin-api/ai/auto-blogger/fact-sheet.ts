@@ -4,10 +4,10 @@ import type { StoredSettings } from './store/settings.ts'
 
 type Sheets = Pick<StoredSettings, 'factSheets' | 'factSheetDates'>
 
-/** Facts that the editor entered for a category; `asOf` null where it was saved without a day. */
+/** Facts that the editor entered for a category; `asOf` null if saved without a date. */
 export type FactSheet = { text: string; asOf: string | null; expiresOn: string | null }
 
-/** The fact sheet of a category; null without one. `isExpired`: it is no longer used. */
+/** The fact sheet of a category; null if there is none. `isExpired`: it is no longer used. */
 export function factSheetOf(
   { factSheets, factSheetDates }: Sheets,
   slug: string,
@@ -20,8 +20,8 @@ export function factSheetOf(
 }
 
 /**
- * The days of all sheets after a save. Words that changed without a day are of today, and what was said about the ones
- * before does not hold for them. 400 for days of a sheet that is not there, ahead of today, or that end before they begin.
+ * The dates of all sheets after a save. Facts changed without a date get today's, and the earlier expiry date no longer
+ * applies. 400 for dates of a missing sheet, in the future, or that end before they begin.
  */
 export function datesAfter(
   before: Sheets,

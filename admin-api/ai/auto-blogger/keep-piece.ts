@@ -48,16 +48,16 @@ export type ReadyPiece = {
   replaces: ArticleRow | null
   /** The ids of its model calls. */
   runs: number[]
-  /** Whether readers see it at once. */
+  /** Whether it is published immediately. */
   published: boolean
 }
 
 type By = { user: CurrentUser | null; plannedFor: string | null }
 
-/** The author that readers see for unsigned articles. */
+/** The author shown for unsigned articles. */
 const BYLINE = 'Newsroom'
 
-/** Stores a piece as an article, with its flags. Returns its id. 422 when the day is full by now. */
+/** Stores a piece as an article, with its flags. Returns its id. 422 if the daily limit has been reached by now. */
 export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, plannedFor }: By): Promise<number> {
   const now = await clock(tx)
   const { timeZone } = deps.env
@@ -143,7 +143,7 @@ function columnsFor(piece: ReadyPiece, now: number, { timeZone }: Deps['env']) {
   }
 }
 
-/** Nothing is written from the same news twice. 422 when another piece was, meanwhile. */
+/** Nothing is written from the same news twice. 422 if another piece used it meanwhile. */
 async function takeNews(tx: Db, { title, madeFrom }: ReadyPiece): Promise<void> {
   const urls = madeFrom.flatMap(({ url }) => url ?? [])
   if ((await usedAmong(tx, urls)).length > 0) {
@@ -161,7 +161,7 @@ function reviewColumns({ review }: ReadyPiece, now: number) {
   }
 }
 
-/** 422 when the editorial day has all the pieces that the settings allow. */
+/** 422 if the day's limit of pieces is reached. */
 export async function refuseFullDay(db: Db, timeZone: string, now: number): Promise<void> {
   const { written, dailyLimit } = await readRules(db, timeZone, now)
   if ((written.get(dayOf(now, timeZone)) ?? 0) < dailyLimit) return

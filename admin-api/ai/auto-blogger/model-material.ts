@@ -6,19 +6,19 @@ import type { FactSheet } from './fact-sheet.ts'
 import type { News } from './news/store/news-items.ts'
 import type { Source } from './store/material.ts'
 
-/** All that a model may write from. */
+/** Everything that a model may write from. */
 export type Material = {
   /** null: there is none, or it has expired. */
   factSheet: FactSheet | null
-  /** The match data and tips record of this site. */
+  /** This site's match data and tips record. */
   data: readonly DataSource[]
-  /** Articles of other publishers. */
+  /** Other publishers' articles. */
   news: readonly News[]
-  /** Articles of the site. */
+  /** This site's articles. */
   sources: readonly Source[]
 }
 
-/** A source as far as the model reads it. */
+/** The part of a source that the model reads. */
 export type ReadSource = Source & { text: string }
 export type ReadNews = News & { number: number }
 export type ReadData = DataSource & { number: number }
@@ -33,8 +33,8 @@ const TITLES_SHOWN = 200
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 
 /**
- * As much as fits: the site's own data first, then news, then articles; of the last one as many whole paragraphs as
- * fit. A piece is not checked against more. `spared` characters are left for the site's additions.
+ * As much as fits: the site's own data first, then news, then articles; for the last one as many whole paragraphs as
+ * fit. A piece is only checked against these. `spared` characters are reserved for the site's additions.
  */
 export function readMaterial({ factSheet, data, news, sources }: Material, spared: number): ReadMaterial {
   let room = MOST_SOURCE - spared - (factSheet?.text.length ?? 0)
@@ -44,7 +44,7 @@ export function readMaterial({ factSheet, data, news, sources }: Material, spare
     return room >= 0
   }
   const linesOf = (head: string, text: string) => (fits(head) ? text.split('\n').filter(fits) : [])
-  // Half a table says something else than the whole.
+  // Half a table would be misleading.
   const readData = data.filter(({ label, text, sentences }) => fits(`${label}\n${text}\n${sentences}`))
   const readNews = news.flatMap((item) => {
     // Its title and address appear twice: in the model's input, and among the sources for readers.
@@ -64,13 +64,13 @@ export function readMaterial({ factSheet, data, news, sources }: Material, spare
   }
 }
 
-// Of an article that long the beginning alone was read: its last line may be half a sentence.
+// Only the beginning of such a long article was read: its last line may be half a sentence.
 function wholeLines(content: string): string {
   const text = plainText(content)
   return content.length < MOST_SOURCE ? text : text.slice(0, Math.max(0, text.lastIndexOf('\n')))
 }
 
-/** The material as the model is given it: each source with its day, each of its lines marked as such. */
+/** The material as the model receives it: each source with its date, and each of its lines marked. */
 export function materialText(
   { factSheet, data, news, sources }: ReadMaterial,
   titles: readonly string[],
@@ -97,13 +97,13 @@ export function materialText(
   ].join('\n\n')
 }
 
-// So that no line that others wrote can pose as an instruction or as the start of another source.
+// So that no line written by others can pose as an instruction or as the start of another source.
 function quoted(...texts: string[]): string {
   return texts.flatMap((text) => text.split(LINE_END).map((one) => `> ${one}`)).join('\n')
 }
 
 /**
- * The material that a piece is checked against, one paragraph per line: of data and news, only the sources that it
+ * The material that a piece is checked against, one paragraph per line: for data and news, only the sources that it
  * names.
  */
 export function evidence(
@@ -133,7 +133,7 @@ function daysOf({ asOf, expiresOn }: FactSheet): string {
     .join('')
 }
 
-// A day is the same everywhere.
+// A date means the same everywhere.
 function dayInWords(day: string): string {
   return longDate(`${day}T12:00:00Z`, 'UTC')
 }

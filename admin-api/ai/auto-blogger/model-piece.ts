@@ -28,7 +28,7 @@ import { pieceReading } from './piece-reading.ts'
 import { copiedIn } from './piece-tasks.ts'
 import type { Source } from './store/material.ts'
 
-/** The model's output: words alone, so that the markup is the site's own. */
+/** The model's output: words only, so that the markup is the site's own. */
 const answerSchema = z.object({
   title: line(TITLE_MAX).min(1),
   excerpt: line(EXCERPT_MAX).min(1),
@@ -52,7 +52,7 @@ type Answer = z.output<typeof answerSchema>
 
 export type ModelOptions = Material & {
   category: Category
-  /** How the owner wants it written; may be empty. */
+  /** The owner's house style; may be empty. */
   houseStyle: string
   quality: Quality
   tips: boolean
@@ -76,12 +76,12 @@ type ModelPiece = Composed & {
 
 const TRIES = 3
 const MOST_LINKS = 3
-// Of a source's line, beside its title, address and publisher.
+// A source's line, besides its title, address and publisher.
 const MOST_OF_A_LINE = 100
 
 /**
- * Has the model write about a category out of the site's own data and articles, the fact sheet and the news of others. A
- * text too near to a recent one is refused, whatever its title, and another asked for; 422 when every try is, or there
+ * Has the model write about a category from the site's own data and articles, the fact sheet and others' news. A text
+ * too similar to a recent one is refused, whatever its title, and another requested; 422 if every attempt is, or there
  * is nothing to write from.
  */
 export async function composeByModel(ai: Ai, given: ModelOptions): Promise<ModelPiece> {
@@ -158,7 +158,7 @@ function compose(answer: Answer, options: ReadOptions): Omit<ModelPiece, 'copied
   return {
     title: answer.title,
     excerpt: answer.excerpt,
-    // A tip's block follows what becomes of the tip.
+    // A tip's block follows the tip's state.
     content: [...answer.sections.map(sectionOf), ...tips.map(tipBlock), ...own].join('\n'),
     category,
     material: [...evidence(options, used, timeZone), ...cited.map(plainText), AGE_NOTE].join('\n'),
@@ -189,7 +189,7 @@ function compose(answer: Answer, options: ReadOptions): Omit<ModelPiece, 'copied
   }
 }
 
-/** The data or the news that the model says it used. One that says nothing of it may have used all. */
+/** The data or news that the model says it used. If it names none, it may have used all. */
 function usedOf<T extends ReadData | ReadNews>(used: readonly number[] | null, all: readonly T[]): readonly T[] {
   return used === null ? all : all.filter(({ number }) => used.includes(number))
 }

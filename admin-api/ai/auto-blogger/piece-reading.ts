@@ -7,15 +7,15 @@ import { camelCased, cut, objectOf, oneLine, plain, within } from '../desk/loose
 const MOST_SECTIONS = 40
 const MOST_PARAGRAPHS = 40
 const LONGEST_PARAGRAPH = 10_000
-// Ten times the longest that is asked for: a model writes no article of a million letters.
+// Ten times the longest requested: no model writes an article of a million letters.
 const MOST_LETTERS = 200_000
-// Words are asked for, and many models write the markup of an article all the same.
+// Plain words are requested, but many models write an article's markup all the same.
 const BLOCKS = /<\/(?:p|h[1-6]|li|div|section|article|blockquote)>/i
 const MARKUP = /<\/(?:p|h[1-6]|li|div|section|article|blockquote|strong|em|b|i|a|span)>|<br ?\/?>/i
 
 type Section = { heading: string; paragraphs: string[] }
 
-/** Reads a piece that is nearly of the form that was asked for: title and text must be there. */
+/** Reads a piece that almost has the requested form: title and text must be there. */
 export const pieceReading = z.preprocess(camelCased, z.record(z.string(), z.unknown())).transform((answer, context) => {
   const about = within(answer, ['article', 'piece', 'result', 'answer', 'response'], 'title')
   const title = cut(oneLine(about['title'] ?? about['headline']), TITLE_MAX, '…')
@@ -68,7 +68,7 @@ function sectionsOf(value: unknown): Section[] {
   return sections.slice(0, MOST_SECTIONS)
 }
 
-// A text in HTML, cut at its headings; tables, links and emphasis leave their words.
+// An HTML text, cut at its headings; tables, links and emphasis leave their words.
 function fromHtml(html: string): Section[] {
   const headings = elementsIn(html, 'h1', ...HEADINGS)
   const sections = headings.map((element, at) => ({

@@ -35,7 +35,7 @@ export function copiedIn(piece: Copied): Promise<Flag[]> {
   return run('copied', piece, piece.paragraphs.length)
 }
 
-/** The sentences of a text that its sources do not have word for word. */
+/** The sentences of a text that are not word for word in its sources. */
 export function ownWordsOf(worded: Worded): Promise<string[]> {
   return run('wording', worded, worded.text.content.length)
 }

@@ -1,4 +1,4 @@
-/** Checks pieces in a thread of its own: see piece-tasks.ts. */
+/** Checks pieces in a separate thread: see piece-tasks.ts. */
 import { runTask } from '../../platform/threads/in-threads.ts'
 import { PIECE_TASKS } from './piece-tasks.ts'
 

@@ -14,7 +14,7 @@ import { markAnnounced, takeUnannounced } from './store/pieces.ts'
 import * as store from './store/posts.ts'
 import { readStoredSettings } from './store/settings.ts'
 
-/** Posts pieces that have gone live to the other sites of the settings. */
+/** Posts pieces that have gone live to the configured websites. */
 export type Posts = ReturnType<typeof createPosts>
 
 export type PostsOptions = {
@@ -24,14 +24,14 @@ export type PostsOptions = {
   allowPrivate: boolean
   /** Whether other processes may share the database. */
   isShared: boolean
-  /** How long to wait after each try that failed. */
+  /** How long to wait after each failed attempt. */
   backoffSeconds?: readonly number[]
   log: Logger
 }
 
 const MOST_TRIES = 5
 const BACKOFF_SECONDS = [5, 30, 120, 600]
-// Short, so that another process soon tries what one that was killed had begun.
+// Short, so that another process soon takes over what a killed one had started.
 const LEASE_SECONDS = 5
 const AT_ONCE = 8
 const NOT_LIVE = 'The article is no longer on the site'
@@ -52,7 +52,7 @@ export function createPosts(options: PostsOptions) {
   })
 
   async function attempt(post: store.PostRow): Promise<Failure | null> {
-    // Somebody may have taken it back since it was noted, or before it is posted again.
+    // It may have been unpublished since it was queued, or before it is posted again.
     const isLive = (await findLive(db, post.articleId)) !== null
     // The reason is not shown: an error of an address or a header quotes it, and either may be a secret.
     const error = isLive ? await send(post).catch(() => NOT_MADE) : NOT_LIVE
@@ -60,13 +60,13 @@ export function createPosts(options: PostsOptions) {
       await store.delivered(db, post)
       return null
     }
-    // The address stays out of it: some carry a secret.
+    // Without the address, since some contain a secret.
     const { site, articleId: article, attempts } = post
     log.warn({ site, article, attempts: attempts + 1, error }, 'a post to another site failed')
     return { error }
   }
 
-  /** Returns why a try failed, or null. */
+  /** Returns why an attempt failed, or null. */
   async function send({ id, url, method, headers, body }: store.PostRow): Promise<string | null> {
     const timestamp = Math.floor(Date.now() / 1000)
     const secret = signingSecret(options.secretKey, url)
@@ -85,7 +85,7 @@ export function createPosts(options: PostsOptions) {
   }
 
   return {
-    /** Notes a post to each enabled site for every piece that has gone live since, and begins to send. */
+    /** Queues a post to each enabled site for every piece that has gone live since, and starts sending. */
     async announce(): Promise<void> {
       const found = await db.transaction((tx) => announceLive(tx, options.siteUrl))
       if (found > 0) worker.wake()
@@ -98,7 +98,7 @@ export function createPosts(options: PostsOptions) {
       worker.start()
     },
 
-    /** Ends after the tries under way. */
+    /** Resolves after the attempts in progress. */
     stop: worker.stop,
 
     idle: worker.idle,
@@ -131,7 +131,7 @@ async function announceLive(tx: Db, siteUrl: string): Promise<number> {
   return ids.length
 }
 
-/** The article that other sites receive, with absolute addresses. */
+/** The article as other sites receive it, with absolute addresses. */
 function bodyOf(article: Article, siteUrl: string): string {
   const whole = (path: string | null) => (path?.startsWith('/') ? siteUrl + path : path)
   return JSON.stringify({
@@ -159,8 +159,8 @@ function lowerCase(headers: Record<string, string>): Record<string, string> {
 }
 
 /**
- * The secret that posts to a site are signed with: one for each host, so that no site can sign as this one to another,
- * or to the rebuild webhook. Written as Standard Webhooks writes secrets.
+ * The secret that signs posts to a site: one per host, so that no site can impersonate this one to another, or to the
+ * rebuild webhook. In the format of Standard Webhooks.
  */
 export function signingSecret(secretKey: string, url: string): string {
   const host = new URL(url).origin

@@ -10,7 +10,9 @@ import { notFound } from '../../platform/errors.ts'
 
 type Deps = { env: Pick<Env, 'timeZone'>; db: Db; marks: Pick<Marks, 'article' | 'named'>; publisher: Wake }
 
-/** Publishes a draft of the auto-blogger; the check asks for a named yes to each of its flags. 404 for any other article. */
+/**
+ * Publishes an auto-blogger draft; the check requires a confirmation for each of its flags. 404 for any other article.
+ */
 export async function publishPiece(
   deps: Deps,
   id: number,

@@ -9,7 +9,10 @@ import { copiedFlags, type Original } from './copied.ts'
 /** `against` null: the piece was built from data, and is right or wrong as a whole. */
 export type Rechecked = { text: Text; against: (Against & { originals: readonly Original[] }) | null }
 
-/** Findings in words that would replace those of a piece: gaps, and what its sources do not support or have word for word. */
+/**
+ * Findings in words that would replace a piece's: placeholders, and what its sources do not support or do not have word
+ * for word.
+ */
 export function recheckPiece({ text, against }: Rechecked): Flag[] {
   const { title, excerpt, content } = text
   const gaps = perRule(placeholderFlags([title, excerpt ?? '', plainText(content)].join('\n')))

@@ -5,7 +5,7 @@ import { NIGHT } from '#shared/auto-blogger.ts'
 export type Rules = {
   timeZone: string
   intervalMs: number
-  /** Most pieces of an editorial day; Infinity for no end. */
+  /** Most pieces per editorial day; Infinity for no limit. */
   dailyLimit: number
   weekends: boolean
   nights: boolean
@@ -16,22 +16,22 @@ export type Rules = {
 /** The stored state of the schedule. */
 export type Schedule = { isRunning: boolean; nextRun: number | null; lastRun: number | null }
 
-/** The next step: none, a new plan, or writing the piece that was planned for `nextRun`. */
+/** The next step: none, a new plan, or writing the piece planned for `nextRun`. */
 export type Decision = { kind: 'wait' } | { kind: 'plan'; nextRun: number } | { kind: 'run'; nextRun: number }
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-// Nothing that the settings offer forbids more than this many days on end.
+// No combination of settings forbids more than this many days in a row.
 const MOST_STEPS = 1000
 const ON_TIME_MS = MINUTE
 
-/** Decides what a tick does. The same answer however often it is asked, and whatever the clock did meanwhile. */
+/** Decides what a tick does. The same answer for the same input, and whatever the clock did meanwhile. */
 export function decide(schedule: Schedule, rules: Rules, now: number): Decision {
   if (!schedule.isRunning) return { kind: 'wait' }
   const { nextRun } = schedule
   if (nextRun === null) return { kind: 'plan', nextRun: nextAllowed(now, rules) }
   if (nextRun > now) {
-    // Further off than an interval: the clock was ahead when that was planned.
+    // Further ahead than an interval: the clock was fast when it was planned.
     const latest = nextAllowed(now + rules.intervalMs, rules)
     return nextRun > latest ? { kind: 'plan', nextRun: latest } : { kind: 'wait' }
   }
@@ -40,16 +40,16 @@ export function decide(schedule: Schedule, rules: Rules, now: number): Decision 
 }
 
 /**
- * When the next piece is due after one that was planned for `planned`, begun at `begun` and ended at `ended`. One that
- * began on time keeps the rhythm; a late one, after the server was down, counts from its beginning, so that it is
- * caught up once.
+ * When the next piece is due after one planned for `planned`, started at `begun` and finished at `ended`. One started
+ * on time keeps the rhythm; after a late one, because the server was down, the interval counts from its start, so that
+ * only one run is caught up.
  */
 export function nextAfter(planned: number, begun: number, ended: number, rules: Rules): number {
   const from = Math.abs(begun - planned) < ON_TIME_MS ? planned : begun
   return nextAllowed(Math.max(from + rules.intervalMs, ended), rules)
 }
 
-/** When the first piece is due once it is started or its rules are changed: soon, but an interval after the last. */
+/** When the first piece is due after starting or changing the rules: soon, but an interval after the last one. */
 export function firstRun(lastRun: number | null, now: number, soonMs: number, rules: Rules): number {
   const afterLast = lastRun === null || lastRun > now ? now : lastRun + rules.intervalMs
   return nextAllowed(Math.max(afterLast, now + soonMs), rules)
@@ -71,7 +71,7 @@ export function dayOf(instant: number, timeZone: string): string {
   return new Date(wallTime(instant, timeZone)).toISOString().slice(0, 10)
 }
 
-/** When what forbids an instant is over; null when nothing does. */
+/** When the current restriction ends; null if there is none. */
 function forbiddenUntil(instant: number, rules: Rules): number | null {
   const { timeZone } = rules
   const wall = wallTime(instant, timeZone)
@@ -92,7 +92,7 @@ function wallTime(instant: number, timeZone: string): number {
   return instant + tzOffset(timeZone, new Date(instant)) * MINUTE
 }
 
-/** The first instant at which the clock on the wall shows a time, or has just skipped it. */
+/** The first instant at which the local clock shows a time, or has just skipped it. */
 function instantOf(wall: number, timeZone: string): number {
   const offsets = [wall - DAY, wall + DAY].map((near) => tzOffset(timeZone, new Date(near)) * MINUTE)
   const [first = wall, second = wall] = offsets.map((offset) => wall - offset).sort((a, b) => a - b)

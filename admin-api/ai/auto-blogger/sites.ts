@@ -10,15 +10,15 @@ const OPEN_HEADERS = /^(content-type|accept|accept-language|user-agent|content-l
 
 type Options = { secretKey: string; allowPrivate: boolean }
 
-/** The sites as the newsroom may see them: whatever could be a secret shows its last characters at the most. */
+/** The sites as shown in the newsroom: of a possible secret at most its last characters. */
 export function showSites(sites: readonly SealedSite[], secretKey: string): ExternalSite[] {
   return sites.map((site) => ({ ...site, headers: mapValues(openHeaders(site.headers, secretKey), mask) }))
 }
 
 /**
- * The list as it is stored. A value that comes back masked is the one that is stored for the same address; one that
- * was stored for no such address must be typed again, so that an edited address never gets another one's secret.
- * 400 for that, and for an address of a private network unless those are allowed.
+ * The list as it is stored. A masked value stands for the stored one of the same address; for a new or changed address
+ * it must be entered again, so that an edited address never gets another one's secret. 400 for that, and for private
+ * addresses unless allowed.
  */
 export function sealSites(
   sites: readonly ExternalSite[],
@@ -44,7 +44,7 @@ export function sealSites(
   })
 }
 
-/** The headers themselves; none when the secret key has changed since they were stored. */
+/** The headers themselves; none if the secret key has changed since they were stored. */
 export function openHeaders(sealed: string, secretKey: string): Record<string, string> {
   const text = unseal(secretKey, PURPOSE, sealed)
   return text === null ? {} : JSON.parse(text)

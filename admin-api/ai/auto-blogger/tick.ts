@@ -15,23 +15,23 @@ export type Write = (run: { plannedFor: string }) => Promise<(tx: Db) => Promise
 export type Ticker = {
   db: Db
   timeZone: string
-  /** Names this process. */
+  /** Identifies this process. */
   owner: string
-  /** Asked through the transaction that is open, if any: the embedded engine has one connection. */
+  /** Read through the open transaction, if any: the embedded engine has one connection. */
   now: (db: Db) => number | Promise<number>
   write: Write
-  /** Aborted when the process stops: an unfinished piece is left for the next process to catch up. */
+  /** Aborted when the process stops: the next process catches up an unfinished piece. */
   signal: AbortSignal
   /** Receives errors that editors are not shown. */
   onError: (error: unknown) => void
 }
 
-// Longer than renewing can take on a busy machine, so that no other process begins the same piece.
+// Longer than a renewal can take on a busy machine, so that no other process starts the same piece.
 const LEASE_SECONDS = 60
 const HOLD_EVERY_MS = 20_000
 
 /**
- * Looks whether a piece is due and writes it. Two processes may tick at once: one of them takes the run, by a
+ * Checks whether a piece is due and writes it. Two processes may tick at once: one of them claims the run, by a
  * conditional update, and it ends in the transaction that stores its piece, so that each run is stored once.
  */
 export async function tick(ticker: Ticker): Promise<'waited' | 'planned' | 'ran' | 'failed' | 'taken'> {
@@ -53,7 +53,7 @@ export async function tick(ticker: Ticker): Promise<'waited' | 'planned' | 'ran'
   }
 }
 
-/** Writes the piece of a run that was taken, and ends the run. */
+/** Writes the piece of a claimed run, and ends the run. */
 async function run(
   ticker: Ticker,
   before: store.StateRow,
@@ -74,7 +74,7 @@ async function run(
     if (ticker.signal.aborted) return 'taken'
     if (!(error instanceof ApiError)) ticker.onError(error)
     const lastError = error instanceof ApiError ? error.message : UNKNOWN
-    // Tried again at its next time rather than immediately, when it would probably fail again.
+    // Retried at the next due time rather than immediately, when it would probably fail again.
     const nextRun = await planAfter(db, ticker, planned, begun)
     return (await store.endRun(db, before, owner, { nextRun, lastError })) ? 'failed' : 'taken'
   }
@@ -82,7 +82,7 @@ async function run(
 
 const UNKNOWN = 'Something went wrong on our side. It has been logged.'
 
-/** The rules of the settings, with what was written so far. */
+/** The rules of the settings, with the pieces written so far. */
 export async function readRules(db: Db, timeZone: string, now: number): Promise<Rules> {
   const settings = await readStoredSettings(db)
   const written = await store.writtenByDay(db, dayOf(now - DAY_MS, timeZone))

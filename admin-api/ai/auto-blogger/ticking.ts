@@ -33,7 +33,7 @@ type Deps = {
 const LONGEST_STOP_MS = 2_000
 const ANNOUNCE_EVERY_MS = 5_000
 
-/** Has the auto-blogger look, each minute, for a piece that is due, and more often for one that has gone live. */
+/** Makes the auto-blogger check every minute for a due piece, and more often for one that has gone live. */
 export async function startTicking(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   const { db, log } = deps
   if (!deps.isShared) await freeRun(db)
@@ -43,7 +43,7 @@ export async function startTicking(deps: Deps): Promise<{ stop: () => Promise<vo
     db,
     timeZone: deps.env.timeZone,
     owner: randomUUID(),
-    // The database's: of two servers one would take for due, or for much too late, what the other has just planned.
+    // The database's time: with separate clocks, one server would consider a plan of the other due at once, or overdue.
     now: clock,
     signal: stopping.signal,
     onError: (error: unknown) => log.error({ err: error }, 'the auto-blogger wrote nothing'),
@@ -64,7 +64,7 @@ export async function startTicking(deps: Deps): Promise<{ stop: () => Promise<vo
   const announcing = every(ANNOUNCE_EVERY_MS, () => deps.posts.announce().catch(failed))
 
   return {
-    /** Ends after the look under way. */
+    /** Resolves after the current check. */
     async stop() {
       stopping.abort()
       // Work that ignores the signal, such as an image, is not waited for: its run is caught up.

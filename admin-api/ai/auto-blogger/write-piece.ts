@@ -61,7 +61,7 @@ type Ready = {
   flags: Flag[]
   replaces: ArticleRow | null
   checkNote?: string | null
-  /** Each sentence stands in its sources: the model only put them in order. */
+  /** Each sentence is word for word in its sources: the model only ordered them. */
   isWordForWord?: boolean
 }
 type Task = {
@@ -70,17 +70,17 @@ type Task = {
   turn: number
   recentTitles: readonly string[]
   recentTexts: readonly { id: number; title: string; content: string }[]
-  /** Somebody asked for it, rather than the schedule. */
+  /** Requested by a user, not by the schedule. */
   isAsked: boolean
   signal: AbortSignal | undefined
 }
 
 /**
  * Writes a piece for the next category, checks it against its sources, and renders its cover. Stores only the cover.
- * 422 when there is nothing new to write about.
+ * 422 if there is nothing new to write about.
  */
 export async function writePiece(all: Deps, user: CurrentUser | null, signal?: AbortSignal): Promise<ReadyPiece> {
-  // There is no article yet that the run log could name.
+  // There is no article yet for the run log to name.
   const runs: number[] = []
   const deps = { ...all, ai: tiedTo(all.ai, { onRun: (id) => runs.push(id) }) }
   const { db } = deps
@@ -125,7 +125,7 @@ export async function writePiece(all: Deps, user: CurrentUser | null, signal?: A
     material: composed.material,
     replaces,
     runs,
-    // A piece in a model's own words, or that the second check did not read in full, waits for a person.
+    // A piece in a model's own words, or not completely read by the second check, waits for a person.
     published:
       isWordForWord &&
       checkNote === null &&
@@ -153,7 +153,7 @@ async function byModel(deps: Deps, task: Task): Promise<Ready> {
   }
 }
 
-/** The first piece that the data gives and that repeats nothing, of the category whose turn it is before the others. */
+/** The first piece from data that repeats nothing, beginning with the category whose turn it is. */
 async function fromData(deps: Deps, task: Task): Promise<Ready> {
   const { db, env } = deps
   const day = await today(db, env.timeZone)
@@ -206,7 +206,7 @@ async function checked(deps: Deps, { settings, recentTitles }: Task, composed: C
 
 type CoverImage = { featuredImage: string | null; featuredImageAlt: string | null }
 
-/** The cover; where none could be made the piece is kept without one, and says so. */
+/** The cover; if none could be made the piece is stored without one, with a note. */
 async function coverFor(
   deps: Deps,
   { title, excerpt }: Composed,
@@ -227,7 +227,7 @@ function coverOf({ featuredImage, featuredImageAlt }: ArticleRow): { image: Cove
   return { image: { featuredImage, featuredImageAlt }, flags: [] }
 }
 
-/** The review; null where the AI failed: then the piece waits as unreviewed. */
+/** The review; null if the AI failed: then the piece waits as unreviewed. */
 async function reviewOf(
   deps: Deps,
   words: CoverImage & Pick<Composed, 'title' | 'excerpt' | 'content'>,
@@ -265,7 +265,7 @@ function goesLive(
   return flags === 0 && reviewScore !== null && reviewScore >= PUBLISH_SCORE
 }
 
-/** The preferred categories, the one whose turn it is first. 422 without any. */
+/** The preferred categories, beginning with the one whose turn it is. 422 if there are none. */
 function categoriesInTurn({ settings, categories, turn }: Task): [Category, ...Category[]] {
   const preferred = settings.preferredCategories.flatMap((slug) => categories.find((one) => one.slug === slug) ?? [])
   const wanted = preferred.length > 0 ? preferred : categories

@@ -19,11 +19,11 @@ import { inTries } from './tries.ts'
 export type Ai = {
   isBuiltIn: boolean
   model: string | null
-  /** An answer that the schema has checked. ApiError 502 in words, or 422 when the day's budget is spent. */
+  /** An answer that the schema has validated. ApiError 502 with a reason, or 422 if the day's budget is spent. */
   ask: <T>(question: Question<T>) => Promise<T>
   /** An image's bytes, not yet verified. The same errors. */
   makeImage: (order: { purpose: string; prompt: string; signal?: AbortSignal | undefined } & Tie) => Promise<Uint8Array>
-  /** How the server wants to be asked, as far as it is known. */
+  /** The request format that the server accepts, as far as it is known. */
   dialect: () => Dialect | null
 }
 
@@ -45,7 +45,7 @@ export const noAi: Ai = {
 
 export type AiOptions = { timeoutMs?: number; log?: Logger; memory?: DialectMemory }
 
-/** Speaks to the server that the settings name; nothing is sent before the first question. */
+/** Talks to the configured server; nothing is sent before the first question. */
 export function createAi(
   settings: AiSettings,
   runs: Pick<RunLog, 'begin' | 'end'>,
@@ -57,7 +57,7 @@ export function createAi(
     opened ??= openModel(settings, timeoutMs)
     return opened
   }
-  // Learned from the server's refusals, and whether it has answered in that form.
+  // Learned from the server's refusals, and whether it has answered in that format.
   let dialect = firstDialect(settings.baseUrl === OPENAI)
   let isProven = false
   let remembered: Promise<void> | undefined
@@ -81,7 +81,7 @@ export function createAi(
     })
   }
 
-  // One call as the run log has it: its place in the queue, the budget, the tries, and what became of it.
+  // One call as recorded in the run log: its place in the queue, the budget, the attempts, and the outcome.
   function run<T>(about: Run, call: (client: ModelClient, spent: Spent) => Promise<T>): Promise<T> {
     const { signal, onRun, ...noted } = about
     return inTurn(async () => {
@@ -109,7 +109,7 @@ export function createAi(
     })
   }
 
-  // Asks until the form of the question is one that the server takes.
+  // Asks until the server accepts the question's format.
   async function answered(model: ModelClient, asked: Asked, spent: Spent) {
     let form = { ...dialect }
     let lasting = form
@@ -121,7 +121,7 @@ export function createAi(
         const refusal = refusalOf(error)
         const next = nextDialect(form, refusal, sent)
         if (!next) return false
-        // The room that one long article leaves is no limit of the server's.
+        // The space that one long article leaves is not the server's limit.
         lasting = isAboutArticle(refusal) ? { ...next, mostTokens: lasting.mostTokens } : next
         form = next
         return true
@@ -163,7 +163,7 @@ export function createAi(
       spend(spent, envelope.tokens)
       return envelope
     } catch (error) {
-      // Spent, whatever is in it.
+      // Spent, whatever it contains.
       spend(spent, estimated(answer.sent, answer.body.length))
       throw error
     }
@@ -181,7 +181,7 @@ export function createAi(
     return asked
   }
 
-  // Whether the server, which has answered before, refuses whatever it is asked by now.
+  // Whether the server, which has answered before, now refuses every question.
   async function isRefusing(signal: AbortSignal | undefined): Promise<boolean> {
     const { purpose, promptVersion, instructions, material, schema } = TEST_QUESTION
     const about = { purpose, promptVersion, model: settings.model, signal }
@@ -216,7 +216,7 @@ export function createAi(
       const about = { purpose, promptVersion: IMAGE_VERSION, model: settings.imageModel, signal, ...tie }
       return run(about, async (model, spent) => {
         const answer = await inTries(() => model.image(prompt, signal), triesOf(spent, signal))
-        // Spent, whatever is in it.
+        // Spent, whatever it contains.
         spend(spent, answer.tokens)
         return answer.read()
       })

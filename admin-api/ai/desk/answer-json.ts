@@ -1,4 +1,4 @@
-/** JSON whose form is not known. */
+/** JSON in an unknown form. */
 export type Json = Record<string, unknown>
 
 /** The object in some JSON; null: there is none. */
@@ -10,14 +10,14 @@ export function parsed(text: string): Json | null {
   }
 }
 
-/** Text, that of a list in its order, an object as JSON; '' when there is none. */
+/** Text; for a list its texts in order, for an object its JSON; '' if there is none. */
 export function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map((part) => wordsOf(objectOf(part)?.['text'] ?? part)).join('')
   return objectOf(value) ? JSON.stringify(value) : ''
 }
 
-/** The first object of a list that is no thought. */
+/** The first object of a list that is not a thought. */
 export function first(value: unknown): Json | null {
   return Array.isArray(value)
     ? (value.map(objectOf).find((item) => item && item['type'] !== 'reasoning') ?? null)

@@ -1,4 +1,4 @@
-/** Reads long answers of a model in a thread of its own: see answer-tasks.ts. */
+/** Reads a model's long answers in a separate thread: see answer-tasks.ts. */
 import { runTask } from '../../platform/threads/in-threads.ts'
 import { ANSWER_TASKS } from './answer-tasks.ts'
 

@@ -13,7 +13,7 @@ type Deps = {
 
 type Needed = Pick<Deps, 'db' | 'storage' | 'log'>
 
-// Models see little more than this, and pay by the pixel.
+// Models see little more than this, and charge by the pixel.
 const WIDTH = 800
 const MOST_BYTES = 4 * 1024 * 1024
 const TYPES: readonly [string, RegExp][] = [
@@ -23,7 +23,7 @@ const TYPES: readonly [string, RegExp][] = [
   ['image/webp', /^52494646.{8}57454250/],
 ]
 
-/** The image of an article, in a form that models read; undefined when there is none that they could. */
+/** The image of an article, in a format that models read; undefined if there is none that they could read. */
 export async function imageOf(deps: Needed, featuredImage: string | null): Promise<ImageFile | undefined> {
   if (!featuredImage) return undefined
   try {
@@ -34,7 +34,7 @@ export async function imageOf(deps: Needed, featuredImage: string | null): Promi
     const [contentType] = TYPES.find(([, signature]) => signature.test(head)) ?? []
     return bytes && contentType && bytes.byteLength <= MOST_BYTES ? { contentType, bytes } : undefined
   } catch (error) {
-    // An article is reviewed also when its image cannot be loaded.
+    // An article is reviewed even if its image cannot be loaded.
     deps.log.info({ err: error }, 'an image could not be sent to the AI')
     return undefined
   }

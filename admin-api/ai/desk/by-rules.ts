@@ -33,7 +33,7 @@ export const DESK_TASKS = {
   nearCopy: ({ content, others }: Compared): NearCopy | null => nearestCopy(content, others),
 }
 
-// Short texts too: comparisons take time with the square of what two texts say.
+// Short texts too: a comparison takes time with the square of what two texts say.
 const run = inThreads(new URL('./desk-worker.ts', import.meta.url), DESK_TASKS, ANY_TEXT)
 
 /** The built-in editor's review. */
@@ -56,7 +56,7 @@ export function flagsOf(asked: ProposedWords): Promise<SuggestionFlag[][]> {
   return run('check', asked, asked.content.length)
 }
 
-/** A review's issues, without the quotations that are nowhere in the article or its sources. */
+/** A review's issues, without quotations that are not in the article or its sources. */
 export function issuesWithEvidence(
   issues: Issues,
   { title, excerpt, content }: ComparedWords,
@@ -65,13 +65,13 @@ export function issuesWithEvidence(
   return run('evidence', { issues, article: { title, excerpt, content }, sources }, content.length)
 }
 
-/** What a model is to check of a text; null: it is too long. */
+/** What a model should check in a text; null: it is too long. */
 export function sentencesIn({ text, ...asked }: ToCheck): Promise<ReturnType<typeof sentencesToCheck>> {
   const { title, excerpt, content } = text
   return run('sentences', { ...asked, text: { title, excerpt, content } }, content.length)
 }
 
-/** Phrases that a rewrite brought in, to look other articles up by; none: it brought in too little to tell. */
+/** Phrases that a rewrite added, to search other articles by; none: it added too little to tell. */
 export function phrasesOf(rewritten: Rewritten): Promise<string[]> {
   return run('phrases', rewritten, lengthOf(rewritten))
 }

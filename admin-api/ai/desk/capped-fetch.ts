@@ -2,15 +2,15 @@ import { excessOfBody, excessOfFile } from '#shared/json-excess.ts'
 import { reasonIn } from './server-reason.ts'
 import { isStream } from './stream.ts'
 
-// Each piece of an answer takes some 400 bytes, even if it is a single one.
+// Each piece of an answer takes some 400 bytes, even a single byte.
 const MOST_PIECES = 100_000
 
 /** Raised for an answer of more bytes, pieces or parts than anyone would read. */
 export class AnswerTooLarge extends Error {}
 
 /**
- * A fetch that accepts a complete answer or none: at most `most` bytes, and no redirect followed, which would
- * send the key elsewhere. The caller's time limit covers the body too.
+ * A fetch that accepts a complete answer or none: at most `most` bytes, and no redirect followed, which would send the
+ * key elsewhere. The caller's time limit includes the body.
  */
 export function cappedFetch(most: number): typeof fetch {
   return async (input, init) => {
@@ -26,13 +26,13 @@ export function cappedFetch(most: number): typeof fetch {
     const { status, headers } = response
     const body = Buffer.concat(chunks)
     const isReadable = !isExcessive(body)
-    // The client reads one shape of error alone: whatever the server's is becomes that.
+    // The client only reads one error format, so every server's is converted to it.
     if (!response.ok) {
       const message = isReadable ? reasonIn(body.toString()) : ''
       return Response.json({ error: { message } }, { status, headers: waitOf(headers) })
     }
     if (!isReadable) throw new AnswerTooLarge()
-    // Already unpacked.
+    // Already decompressed.
     const kept = new Headers(headers)
     kept.delete('Content-Encoding')
     kept.delete('Content-Length')
@@ -40,7 +40,7 @@ export function cappedFetch(most: number): typeof fetch {
   }
 }
 
-// It is parsed on the thread that serves readers, but for one that streams, which has a dozen parts for each word.
+// It is parsed on the thread that serves readers, except for a stream, which has a dozen parts per word.
 function isExcessive(body: Buffer): boolean {
   const text = body.toString()
   return (isStream(text) ? excessOfFile(text) : excessOfBody(text)) !== null

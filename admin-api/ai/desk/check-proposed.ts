@@ -6,9 +6,9 @@ import { verify } from '../verify/verify.ts'
 export type ProposedWords = {
   /** Each is checked separately: a headline, a fact. */
   words: readonly string[]
-  /** Headings leave out words that a sentence has. */
+  /** Headings omit words that a sentence has. */
   isHeading: boolean
-  /** The article's own text, which alone is what the words may say. */
+  /** The article's own text: the words may say nothing else. */
   content: string
 }
 
@@ -23,7 +23,7 @@ export function checkProposed({ words, isHeading, content }: ProposedWords): Sug
   })
 }
 
-// The verifier's source is here the article's text.
+// Here the verifier's source is the article's text.
 function asText(message: string): string {
   return message.replace(/\b([Tt])he (?:source|material)\b/g, '$1he text')
 }

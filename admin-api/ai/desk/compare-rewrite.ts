@@ -20,7 +20,7 @@ const EXCERPT_LENGTH = 300
 
 /**
  * Everything that a rewrite should not have dropped or added, its statements that no sentence of the article supports,
- * and wording that advertising rules forbid. Each has its own id, so that it can be confirmed.
+ * and wording that advertising rules forbid. Each has an id, so that it can be confirmed.
  */
 export function compareRewrite(before: Words, after: Words): RewriteWarning[] {
   const things = KINDS.flatMap(({ what, find }) => {
@@ -35,7 +35,7 @@ export function compareRewrite(before: Words, after: Words): RewriteWarning[] {
   const said = verify(after, { source: sourceOf(before), more: alts(after) }).map(warningOf)
   const had = new Set(claimsOf(before).map(({ sentence }) => sentence))
   const claims = claimsOf(after).filter(({ sentence }) => !had.has(sentence))
-  // The title may repeat a figure, and have one of the text.
+  // The title may repeat a figure, or take one from the text.
   const numbers = droppedFigures(allText({ ...before, title: '' }), allText(after)).map((thing) =>
     warning('numbers', 'A number was dropped', thing),
   )
@@ -49,7 +49,7 @@ export function compareRewrite(before: Words, after: Words): RewriteWarning[] {
   return distinctWarnings(found)
 }
 
-/** Each warning once, and no more of them than somebody can answer for. */
+/** Each warning once, and at most a manageable number. */
 export function distinctWarnings(found: readonly RewriteWarning[]): RewriteWarning[] {
   return [...new Map(found.map((one) => [one.id, one])).values()].slice(0, MOST_WARNINGS)
 }
@@ -83,7 +83,7 @@ function warning(what: RewriteWarning['what'], message: string, thing: string): 
   return { id, what, message: `${words}: “${excerpt}”${stop}`, excerpt }
 }
 
-// Each finds things by what they are compared by, and how they are named. Words are the verifier's.
+// Each finds items with the key by which they are compared and their name in warnings. Statements are the verifier's.
 const KINDS: readonly { what: RewriteWarning['what']; find: (words: Words) => Map<string, string> }[] = [
   { what: 'links', find: ({ content }) => attributes(content, 'href', 'a') },
   { what: 'images', find: ({ content }) => attributes(content, 'src', 'img') },
@@ -98,7 +98,7 @@ function textsOf(html: string, ...names: string[]): string[] {
   return elementsIn(html, ...names).map((element) => plainText(innerHtml(html, element)))
 }
 
-/** What readers are told in attributes. */
+/** What readers get from attributes. */
 function alts({ content }: Words): string[] {
   const told = [...attributes(content, 'alt', 'img').values(), ...attributes(content, 'title').values()]
   return told.filter((words) => words !== '')
@@ -108,7 +108,7 @@ function claimsOf({ title, excerpt, content }: Words) {
   return findClaims([title, excerpt ?? '', plainText(content)].join('\n'))
 }
 
-/** Blocks of the site, by their attribute. */
+/** The site's blocks, by their attribute. */
 const BLOCKS = {
   'data-bookmaker': 'offer',
   'data-compare': 'offers',
@@ -139,7 +139,9 @@ function quotes(words: Words): Map<string, string> {
 const MOST_SENTENCES = 1000
 const REPORTED = 0.5
 
-/** Quotations that are gone. One in part, or without quotation marks ("said that he had thought so"), is there. */
+/**
+ * Missing quotations. One that is partly there, or as indirect speech ("said that he had thought so"), is not missing.
+ */
 function droppedQuotes(before: Words, after: Words): string[] {
   const missing = missingFrom(quotesOf(after), quotes(before)).slice(0, MOST_WARNINGS)
   if (missing.length === 0) return []
@@ -167,7 +169,7 @@ function allText({ title, excerpt, content }: Words): string {
   return [title, excerpt ?? '', plainText(content)].join('\n')
 }
 
-// Quotes, dashes and spaces of any kind are alike, and so is a full stop within the quote or after it.
+// Quotes, dashes and spaces of any kind are equal, and so is a full stop inside or after the quote.
 function named(things: readonly string[]): Map<string, string> {
   return new Map(
     things.map((thing) => [

@@ -17,7 +17,7 @@ type Copy = { title: string; text: string; share: number }
 const MOST_PHRASES = 16
 const PHRASE_WORDS = 5
 
-/** New phrases to look other articles up by: the longest of each paragraph, since long words are rare, then the next. */
+/** New phrases to search other articles by: the longest of each paragraph, since long words are rare, then the next. */
 export function newPhrases(rewritten: Rewritten): string[] {
   const paragraphs = newParagraphs(rewritten)
   // A rewrite that only shortens, splits or reorders has nothing to copy.
@@ -32,13 +32,13 @@ export function newPhrases(rewritten: Rewritten): string[] {
 }
 
 /**
- * The paragraphs of a rewrite that are in another article: half of their passages that are new, or of all of its new
- * passages where each paragraph is too short to tell.
+ * A rewrite's paragraphs that are in another article: with half of their new passages, or, if each paragraph is too
+ * short to tell, of all new passages.
  */
 export function copiesIn({ others, ...rewritten }: Rewritten & { others: readonly ComparedWords[] }): RewriteWarning[] {
   const paragraphs = newParagraphs(rewritten)
   const all = [...new Set(paragraphs.flatMap(({ passages }) => [...passages]))]
-  // One after the other: only what they share with the rewrite is kept of long ones.
+  // One after the other: of long ones, only what they share with the rewrite is kept.
   const theirs = others.map((other) => {
     const had = passagesIn(textOf(other))
     return { title: other.title, passages: new Set(all.filter((passage) => had.has(passage))) }
@@ -54,7 +54,7 @@ export function copiesIn({ others, ...rewritten }: Rewritten & { others: readonl
 }
 
 function newParagraphs({ before, after }: Rewritten): Paragraph[] {
-  // The note for adults is everybody's.
+  // The note for adults belongs to no article.
   const known = passagesIn(`${textOf(before)}\n${AGE_NOTE}`)
   return [after.excerpt ?? '', ...blocksOf(after.content).map(({ text }) => text)].map((text) => ({
     text,
@@ -68,7 +68,7 @@ function textOf({ title, excerpt, content }: ComparedWords): string {
 
 function phrasesOf({ text, passages }: Paragraph): string[] {
   if (passages.size === 0) return []
-  // A dash between spaces is no word.
+  // A dash between spaces is not a word.
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const last = Math.max(0, words.length - PHRASE_WORDS)
   const starts = Array.from({ length: Math.ceil(last / PHRASE_WORDS) }, (_, at) => at * PHRASE_WORDS)
@@ -78,7 +78,7 @@ function phrasesOf({ text, passages }: Paragraph): string[] {
     .toSorted((a, b) => b.length - a.length)
 }
 
-/** The article that has most of the new passages, and the paragraph that has the most of them; null: none is near. */
+/** The article with the most new passages, and its paragraph with the most; null: none is similar. */
 function nearest(paragraphs: readonly Paragraph[], others: readonly Other[]): Copy | null {
   const all = new Set(paragraphs.flatMap(({ passages }) => [...passages]))
   const shared = (some: ReadonlySet<string>, theirs: ReadonlySet<string>) =>

@@ -1,4 +1,4 @@
-/** Reviews and compares texts in a thread of its own: see by-rules.ts. */
+/** Reviews and compares texts in a separate thread: see by-rules.ts. */
 import { runTask } from '../../platform/threads/in-threads.ts'
 import { DESK_TASKS } from './by-rules.ts'
 

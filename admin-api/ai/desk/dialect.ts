@@ -15,7 +15,7 @@ export type Refusal = { status: number; reason: string }
 
 const LEAST_CAP = 256
 
-/** The most that a server of the settings takes at first. OpenAI's own models refuse the older name of the limit. */
+/** What a configured server is assumed to accept at first. OpenAI's own models refuse the older name of the limit. */
 export function firstDialect(isOpenAi: boolean): Dialect {
   return {
     format: 'json_schema',
@@ -62,11 +62,11 @@ export function nextDialect(
   return null
 }
 
-// It says that something is wrong, and not what: then another form is worth a try.
+// It says that something is wrong, but not what: then another format is worth a try.
 const NAMELESS =
   /^\W*(?:(?:http )?4\d\d\W*)?(?:error\W*)?(?:(?:bad|invalid|malformed) (?:request|input|parameters?|arguments?|body)|unprocessable(?: entity| content)?|validation (?:error|failed)|not implemented|invalid_request_error)?[\s.!:]*$/i
 
-/** Whether a refusal is about what was asked rather than how: another article may fare better. */
+/** Whether a refusal is about the content rather than the format: another article may succeed. */
 export function isAboutArticle({ status, reason }: Refusal): boolean {
   return status === 413 || CONTEXT.test(reason) || POLICY.test(reason)
 }

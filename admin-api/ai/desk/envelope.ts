@@ -2,18 +2,18 @@ import { first, type Json, objectOf, parsed, wordsOf } from './answer-json.ts'
 import { AiError } from './failures.ts'
 import { reasonIn, shownReason } from './server-reason.ts'
 
-/** A server's answer, whatever dialect of the protocol it speaks. */
+/** A server's answer, in any dialect of the protocol. */
 export type Envelope = {
-  /** The model's text; '' when there is none. */
+  /** The model's text; '' if there is none. */
   text: string
   isCutOff: boolean
-  /** Tokens in and out; null where the server counts none. */
+  /** Tokens in and out; null if the server does not count them. */
   tokens: { in: number; out: number } | null
 }
 
 /**
- * Reads an answer's body, one that came as a stream put together. AiError when it is an error (its reason without `key`),
- * a refusal, or no answer of such a server.
+ * Reads an answer's body, reassembled if it was a stream. AiError if it is an error (its reason without `key`), a
+ * refusal, or not an answer of such a server.
  */
 export function readEnvelope(body: string, key: string | null): Envelope {
   const json = parsed(body)
@@ -37,7 +37,7 @@ export function readEnvelope(body: string, key: string | null): Envelope {
   if ((wordsOf(message['refusal']) && !said) || why === 'content_filter' || why === 'refusal') {
     throw new AiError('refusal', 'The AI declined to answer. Nothing was changed.')
   }
-  // Some think aloud, and answer in the same breath.
+  // Some models include their reasoning in the answer.
   const text = said || thoughtOf(message)
   return { text, isCutOff: why === 'length' || why === 'max_tokens', tokens: tokensIn(json) }
 }
@@ -63,7 +63,7 @@ function calledWith(message: Json): string {
   return wordsOf(objectOf(call['function'])?.['arguments'])
 }
 
-// Thoughts alone are no answer.
+// Reasoning alone is not an answer.
 function thoughtOf(message: Json): string {
   const thoughts = wordsOf(message['reasoning_content'])
   return thoughts.includes('{') ? thoughts : ''

@@ -4,13 +4,13 @@ import { uniform } from '#shared/uniform.ts'
 type Read = { title: string; excerpt: string | null; content: string }
 
 const QUOTED = /“([^“”]{3,400})”|"([^"]{3,400})"/g
-// Of a point; each is looked for in all of the text.
+// Per point; each is searched for in the whole text.
 const MOST_QUOTES = 20
 const NOTE = '(The words that it quoted are not in the article.)'
 
 /**
- * A review's issues with checked evidence: where none of an issue's quoted words occur in the text or its sources, the
- * quotation is removed, and the issue says so.
+ * A review's issues with checked evidence: if none of an issue's quoted words occur in the text or its sources, the
+ * quotation is removed, with a note.
  */
 export function withEvidence(
   issues: Readonly<Record<string, string[]>>,

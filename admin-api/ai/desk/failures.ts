@@ -5,7 +5,7 @@ import { isAboutArticle, type Refusal } from './dialect.ts'
 import { shownReason } from './server-reason.ts'
 
 /**
- * An error of the AI server: 502, in our words and the server's reason with keys removed. `outcome` is its name in the
+ * An error of the AI server: 502, with our message and the server's reason without keys. `outcome` is its name in the
  * run log; `isFinal` means that the next call would fail too, `isDoubtful` that only another question can show whether
  * it would.
  */
@@ -45,7 +45,7 @@ export type Failed = {
   isProven: boolean
 }
 
-/** Puts what the client threw into words. Null: that was no failure of the AI server’s, but ours. */
+/** Describes an error thrown by the client. null: the failure was ours, not the AI server’s. */
 export function explainFailure(error: unknown, failed: Failed): AiError | null {
   const { timeoutMs } = failed
   if (error instanceof AiError) return error
@@ -59,7 +59,7 @@ export function explainFailure(error: unknown, failed: Failed): AiError | null {
   return new AiError('unreachable', 'The AI server cannot be reached.')
 }
 
-/** A refusal's status and the server's own words. */
+/** A refusal's status and the server's own message. */
 export function refusalOf(error: APIError): Refusal {
   const { message } = (error.error ?? {}) as { message?: unknown }
   return { status: error.status ?? 0, reason: typeof message === 'string' ? message : '' }
@@ -90,7 +90,7 @@ function refused(refusal: Refusal, { tries, key, isProven }: Failed): AiError {
     return new AiError(outcome, words + says)
   }
   if (status >= 500) return new AiError(outcome, `The AI server failed (${status})${again}. Try again later.${says}`)
-  // One that no form of the question helps against is every article's where none was answered before.
+  // If no format helped and no question was answered before, it applies to every article.
   const isNoArticles = !isAboutArticle(refusal)
   const words = `The AI server refused the request (${status}).${says}`
   return new AiError(outcome, words, !isProven && isNoArticles, isProven && isNoArticles)

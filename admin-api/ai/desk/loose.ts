@@ -1,8 +1,8 @@
-/** Reads values that are nearly what was asked for. */
+/** Reads values that are almost what was requested. */
 
 const CUT = ' … (cut: the AI wrote more)'
 
-/** Text, a list of them, or an object that holds one: as text. */
+/** Text, a list of texts, or an object with one: as text. */
 export function plain(value: unknown): string {
   if (typeof value === 'string') return cleaned(value).trim()
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -23,7 +23,7 @@ export function cleaned(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '')
 }
 
-/** At most so many characters, with a note where some are missing. */
+/** At most so many characters, with a note if some are missing. */
 export function cut(text: string, most: number, note = CUT): string {
   return text.length <= most
     ? text
@@ -33,7 +33,7 @@ export function cut(text: string, most: number, note = CUT): string {
         .trimEnd()}${note}`
 }
 
-/** The answer, where a model puts it into another object. */
+/** The answer, if a model wraps it in another object. */
 export function within(
   answer: Record<string, unknown>,
   names: readonly string[],
@@ -44,7 +44,7 @@ export function within(
   return inner ? objectOf(inner) : answer
 }
 
-/** Field names as they were asked for: "image_analysis" and "Image Analysis" are "imageAnalysis". */
+/** Field names as requested: "image_analysis" and "Image Analysis" are "imageAnalysis". */
 export function camelCased(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { AiError } from './failures.ts'
 import type { ImageFile, Question } from './question.ts'
 import { strictSchema } from './strict-schema.ts'
 
-/** One try at a time: errors are the client's own. */
+/** One attempt; errors are the client's own. */
 export type ModelClient = {
   /** The answer's body, with what was sent. */
   answer: (question: Asked, dialect: Dialect) => Promise<{ body: string; sent: number }>
@@ -23,7 +23,7 @@ export type Asked = Pick<Question<unknown>, 'schema' | 'signal'> & {
   system: string
   user: string
   image?: ImageFile | undefined
-  /** An answer that could not be read, and what is said about it. */
+  /** An answer that could not be read, and the message about it. */
   again?: { answer: string; correction: string } | undefined
 }
 
@@ -31,12 +31,12 @@ const MOST_ANSWER_BYTES = 4 * 1024 * 1024
 // An image of 10 MB, in base64.
 const MOST_IMAGE_BYTES = 15 * 1024 * 1024
 const LEAST_TOKENS = 8_000
-/** About what an image of an article takes to look at. */
+/** About how many tokens an article's image takes. */
 export const IMAGE_TOKENS = 1_000
-/** Roughly the tokens of a generated image, where the server does not count. */
+/** Roughly the tokens of a generated image, if the server does not count. */
 const MADE_IMAGE_TOKENS = 1_600
 
-/** A client of the server that the settings name. The library is loaded now: most sites run without. */
+/** A client for the configured server. The library is only loaded now: most sites do without. */
 export async function openModel(settings: AiSettings, timeoutMs: number): Promise<ModelClient> {
   const { default: OpenAI } = await import('openai')
   const options = {
@@ -83,7 +83,7 @@ export async function openModel(settings: AiSettings, timeoutMs: number): Promis
   }
 }
 
-/** How many tokens an answer is asked to have at most. */
+/** The most tokens requested for an answer. */
 export function tokensAsked({ user }: Pick<Asked, 'user'>): number {
   return LEAST_TOKENS + user.length
 }
@@ -123,7 +123,7 @@ function shown({ contentType, bytes }: ImageFile) {
   return { type: 'image_url' as const, image_url: { url, detail: 'low' as const } }
 }
 
-/** The content of an answer's body, with its tokens estimated where the server does not count them. */
+/** The content of an answer's body, with its tokens estimated if the server does not count them. */
 export function openEnvelope(
   { body, sent }: { body: string; sent: number },
   key: string | null,
@@ -136,7 +136,7 @@ export function openEnvelope(
 
 const LETTERS_PER_TOKEN = 4
 
-/** Letters per token, where the server does not count. */
+/** Letters per token, if the server does not count. */
 export function estimated(sent: number, got: number): NonNullable<Envelope['tokens']> {
   return { in: Math.ceil(sent / LETTERS_PER_TOKEN), out: Math.ceil(got / LETTERS_PER_TOKEN) }
 }

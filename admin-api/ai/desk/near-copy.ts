@@ -3,7 +3,7 @@ import { plainText } from '#shared/plain-text.ts'
 /** From this share of its passages on, a text is a copy of another. */
 export const NEAR_COPY = 0.5
 
-// Fewer words in a row are said alike by chance.
+// Fewer words in a row coincide by chance.
 const WORDS = 5
 /** A text with fewer passages is too short to compare. */
 export const LEAST_PASSAGES = 8
@@ -11,8 +11,8 @@ export const LEAST_PASSAGES = 8
 export type NearCopy = { title: string; share: number }
 
 /**
- * The most similar text, whatever the titles: the share of its five-word passages that occur there too. null when none
- * is similar.
+ * The most similar text, whatever the titles: the share of its five-word passages that occur there too. null if none is
+ * similar.
  */
 export function nearestCopy(content: string, others: readonly { title: string; content: string }[]): NearCopy | null {
   const own = passagesOf(content)
@@ -44,7 +44,7 @@ export function passagesIn(text: string): Set<string> {
   )
 }
 
-/** "É", in either of its two spellings, is "E". */
+/** "É", in either encoding, is "E". */
 export function withoutAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }

@@ -10,9 +10,9 @@ export type Question<T> = {
   schema: z.ZodType
   /** Also reads an answer that almost matches the schema; otherwise the question is asked once more. */
   reading: z.ZodType<T>
-  /** An answer that cannot be read is not asked for again. */
+  /** The question is not repeated after an unreadable answer. */
   isAskedOnce?: boolean
-  /** Shown to models that can see; loaded when its turn comes, so that no question that waits holds one. */
+  /** Shown to models that can see; loaded when its turn comes, so that waiting questions hold no images. */
   image?: (() => Promise<ImageFile | undefined>) | undefined
   signal?: AbortSignal | undefined
 } & Tie
@@ -27,7 +27,7 @@ export type Tie = {
 
 export type ImageFile = { contentType: string; bytes: Uint8Array }
 
-/** One small question about nothing: whether a server answers at all. */
+/** A small question without content: whether a server answers at all. */
 export const TEST_QUESTION = {
   purpose: 'test',
   promptVersion: 'test-1',

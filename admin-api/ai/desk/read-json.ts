@@ -3,12 +3,12 @@ import { excessOfBody } from '#shared/json-excess.ts'
 
 // A few objects are enough: models put the answer first or last.
 const MOST_OBJECTS = 8
-// The longest answers have some thousand: more take the thread that serves readers too long.
+// The longest answers have some thousand: more would block the thread that serves readers for too long.
 const MOST_VALUES = 20_000
 
 /**
- * The JSON object in what a model wrote: alone, in a code fence, after prose or its thoughts, with a trailing comma
- * or another small fault of JSON. undefined when there is no whole object in it, or far too much.
+ * The JSON object in a model's output: alone, in a code fence, after prose or reasoning, with a trailing comma or
+ * another small error. undefined if it has no complete object, or far too much.
  */
 export function readJson(written: string): Record<string, unknown> | undefined {
   const found = objectIn(written)
@@ -22,7 +22,7 @@ function objectIn(written: string): Record<string, unknown> | undefined {
   let best: Record<string, unknown> | undefined
   for (const slice of objectsIn(text)) {
     const value = objectOf(parsed(slice) ?? repaired(slice))
-    // Its reasoning may contain an object too: the largest one is the answer.
+    // The reasoning may contain an object too: the largest one is the answer.
     if (value && (!best || Object.keys(value).length > Object.keys(best).length)) best = value
   }
   return best ?? objectOf(repaired(widest(text)))
@@ -37,11 +37,11 @@ const THOUGHTS = ['think', 'thinking', 'reasoning', 'thought']
 
 function ended(text: string, mark: string): number {
   const at = text.toLowerCase().lastIndexOf(mark)
-  // One inside the answer's own words is no end of thoughts.
+  // A closing tag inside the answer's own words does not end the reasoning.
   return at < 0 || !text.includes('{', at) ? -1 : at + mark.length
 }
 
-/** Every stretch from a brace to the one that closes it, outermost ones only. */
+/** Every section from a brace to its closing one, only the outermost. */
 function objectsIn(text: string): string[] {
   const found: string[] = []
   let depth = 0
@@ -62,7 +62,7 @@ function objectsIn(text: string): string[] {
   return found
 }
 
-/** From the first brace to the last, where quotes are in disorder; '' when the end seems to be missing. */
+/** From the first brace to the last, if quotes are unbalanced; '' if the end seems to be missing. */
 function widest(text: string): string {
   const from = text.indexOf('{')
   const to = text.lastIndexOf('}')

@@ -41,7 +41,7 @@ export const reviewReading = z
     }
   })
 
-/** Reads an article's words: the content must be there, a title or an excerpt that is missing is ''. */
+/** Reads an article's words: the content must be there; a missing title or excerpt is ''. */
 export const rewriteReading = z
   .preprocess(camelCased, z.record(z.string(), z.unknown()))
   .transform((answer, context) => {
@@ -122,7 +122,7 @@ function htmlOf(value: unknown): string {
   return typeof value === 'string' ? unfenced(cleaned(value).trim()).trim() : ''
 }
 
-// Step by step: some models repeat line breaks until their limit, which a pattern for all of it tries in every way.
+// Step by step: some models repeat line breaks until their limit, for which a single pattern would backtrack endlessly.
 function unfenced(text: string): string {
   const [head] = /^```(?:html)?[^\S\n]*\n/.exec(text) ?? []
   const end = text.lastIndexOf('\n```')

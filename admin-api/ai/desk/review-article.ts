@@ -10,7 +10,7 @@ import { reviewReading } from './readings.ts'
 import { STANDARD_WORDS, type Subject, type WantedWords } from './rules/facts.ts'
 import { hasDuplicateTitle, readHouseStyle } from './store/newsroom.ts'
 
-/** As the rubric of the prompt has it. */
+/** As in the prompt's rubric. */
 const ABOVE_LOWEST = 2
 
 type Deps = {
@@ -23,16 +23,16 @@ type Deps = {
 export type Reviewer = Pick<Deps, 'ai' | 'db' | 'storage' | 'log'>
 
 export type ReviewOptions = {
-  /** The article's own id, where it is stored already. */
+  /** The article's id, if it is already stored. */
   id?: number
-  /** Words that the chosen quality asks for. */
+  /** The number of words for the chosen quality. */
   wanted?: WantedWords
   /** The sources of a generated article, as text. */
   sources?: string | null
   signal?: AbortSignal
 }
 
-/** Reviews an article, stored or not; nothing is changed. The model's errors, 502 and 422, are the caller's. */
+/** Reviews an article, stored or not, without changing anything. Throws the model's errors, 502 and 422. */
 export async function reviewArticle(
   deps: Reviewer,
   article: Subject,
@@ -61,7 +61,7 @@ export async function reviewArticle(
   })
   const score = Math.round(Math.min(answer.score, mostOf(answer.rubric)) * 10) / 10
   return {
-    // Approval goes with the score, whatever a text has talked the model into.
+    // Approval depends on the score, even if a text persuaded the model.
     approved: answer.approved && score >= APPROVAL_SCORE,
     score,
     ...(answer.rubric && { rubric: answer.rubric }),
@@ -75,7 +75,7 @@ export async function reviewArticle(
   }
 }
 
-// A mean does not make up for what is false, unsourced or forbidden, whatever the model reckons.
+// A mean does not make up for false, unsourced or forbidden statements, whatever the model calculates.
 function mostOf(rubric: Review['rubric'] = {}): number {
   const { accuracy = 10, sourcing = 10, compliance = 10 } = rubric
   return Math.min(accuracy, sourcing, compliance) + ABOVE_LOWEST

@@ -17,7 +17,7 @@ type Deps = { ai: Ai; db: Db }
 
 type Options = { wanted?: WantedWords; signal?: AbortSignal }
 
-/** A rewrite of an article that a review found wanting, as a proposal. Null: rules alone can do nothing for it. */
+/** A rewrite of an article with a poor review, as a proposal. null: rules alone can do nothing for it. */
 export async function rewriteArticle(
   { ai, db }: Deps,
   article: Subject,
@@ -39,7 +39,7 @@ export async function rewriteArticle(
   // Omitted parts do not change.
   const words = { ...answer, title: answer.title || article.title, excerpt: answer.excerpt || (article.excerpt ?? '') }
   const proposal = await proposalOf(article, words, ai.model ?? 'AI')
-  // The caller discards a rewrite that changes nothing; do not pay for its check.
+  // The caller discards a rewrite that changes nothing, so do not pay for its check.
   if (hashOfWords(proposal) === hashOfWords({ ...article, excerpt: article.excerpt ?? '' })) return proposal
   const known = proposal.warnings.map(({ excerpt }) => excerpt)
   const { found, note } = await secondCheck(ai, proposal, sourceOf(article), { known, signal })

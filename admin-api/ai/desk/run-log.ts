@@ -4,16 +4,16 @@ import type { Env } from '../../platform/env/env.ts'
 import { BudgetSpent } from './failures.ts'
 import * as store from './store/runs.ts'
 
-// A newsroom's busy day; the owner sets another in Settings.
+// A newsroom's busy day; the owner can set another in Settings.
 const DAILY_TOKENS = 10_000_000
 const DAILY_RUNS = 20_000
 
-/** Notes every call of the AI server, and lets none begin that the day's budget has no room for. */
+/** Records every call of the AI server, and prevents calls that exceed the day's budget. */
 export type RunLog = {
   /** Throws BudgetSpent. */
   begin: (run: store.NewRun) => Promise<number>
   end: (id: number, end: store.RunEnd) => Promise<void>
-  /** The day's limits, and what of them is spent. */
+  /** The day's limits, and how much of them is spent. */
   budget: () => Promise<AiBudget>
   /** The cost of the day's calls, as far as prices are known. */
   costToday: () => Promise<number>
@@ -21,7 +21,7 @@ export type RunLog = {
 
 export type AiBudget = { tokens: number; tokensSpent: number; runs: number; runsSpent: number }
 
-/** Keeps the log in the database, and what each call cost, where the environment has a price. */
+/** Keeps the log in the database, with each call's cost, if the environment has a price. */
 export function createRunLog(db: Db, { timeZone, aiPrice }: Pick<Env, 'timeZone' | 'aiPrice'>): RunLog {
   async function budget(tx: Db): Promise<AiBudget> {
     const limits = await store.budgetSettings(tx)
@@ -38,7 +38,7 @@ export function createRunLog(db: Db, { timeZone, aiPrice }: Pick<Env, 'timeZone'
     budget: () => budget(db),
     begin: (run) =>
       db.transaction(async (tx) => {
-        // Two at once would both find room for the last call.
+        // Two simultaneous calls would both fit into the last of the budget.
         await store.holdBudget(tx)
         const { tokens, tokensSpent, runs, runsSpent } = await budget(tx)
         if (runsSpent >= runs) throw new BudgetSpent('runs', runs)
@@ -52,7 +52,7 @@ export function createRunLog(db: Db, { timeZone, aiPrice }: Pick<Env, 'timeZone'
 
 const MILLION = 1_000_000
 
-/** The price of tokens by OPENAI_PRICE; null without one. */
+/** The price of tokens by OPENAI_PRICE; null if unset. */
 export function costOf(tokens: { tokensIn: number; tokensOut: number }, price: AiPrice | null): number | null {
   return price === null ? null : (tokens.tokensIn * price.in + tokens.tokensOut * price.out) / MILLION
 }

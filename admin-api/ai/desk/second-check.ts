@@ -6,10 +6,10 @@ import { sentencesIn } from './by-rules.ts'
 import { camelCased, objectOf, within } from './loose.ts'
 import { CHECK_PROMPT } from './prompts.ts'
 
-/** Said where the model's check gave nothing that can be used. */
+/** Shown if the model's check returned nothing usable. */
 export const CHECK_FAILED = 'The second check, by the AI, failed. The rules alone checked this text.'
 
-/** Said where a text, or its source, is longer than what a model is asked to check. */
+/** Shown if a text or its source is too long for a model to check. */
 export const CHECK_TOO_LONG =
   'The second check, by the AI, was not made: the text or its source is too long. The rules alone checked this text.'
 
@@ -38,13 +38,13 @@ const reading = z
 
 type Checked = {
   found: Unsupported[]
-  /** The note shown where only the rules checked. */
+  /** The note shown if only the rules checked. */
   note: string | null
 }
 
 /**
  * Has the model cite the source line for each sentence that is not copied from the source. It can only add findings:
- * those of the rules stay. One call, no repair, counted like any other.
+ * those of the rules stay. A single call without a repair, counted like any other.
  */
 export async function secondCheck(
   ai: Ai,

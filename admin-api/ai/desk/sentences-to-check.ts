@@ -9,7 +9,9 @@ const MOST_SENTENCES = 200
 /** `known`: sentences that need no check. */
 export type ToCheck = { text: Text; source: readonly string[]; known: readonly string[] }
 
-/** The sentences of a text that are not copied from its source, and the lines of that; null: too long to be checked. */
+/**
+ * The sentences of a text that are not copied from its source, and the source's lines; null: too long to be checked.
+ */
 export function sentencesToCheck({ text, source, known }: ToCheck): { sentences: string[]; lines: string[] } | null {
   const lines = source.flatMap((paragraph) => sentencesOf(paragraph).map((one) => one.text))
   const own = new Set([...lines, ...known].map(uniform))

@@ -1,14 +1,14 @@
 const LONGEST = 300
-// Nobody says more in a refusal, and patterns are looked for in it.
+// No refusal is longer, and it is searched with patterns.
 const MOST_READ = 2_000
 
-/** The reason in an error's body, whatever its format, or its beginning; '' when there is none. */
+/** The reason in an error's body, whatever its format, or its beginning; '' if there is none. */
 export function reasonIn(body: string): string {
   let found: unknown
   try {
     found = wordsIn(JSON.parse(body))
   } catch {
-    // A web page is no reason.
+    // A web page is not a reason.
     found = /^\s*</.test(body) ? '' : body
   }
   return typeof found === 'string' ? found.slice(0, MOST_READ).toWellFormed() : ''
@@ -27,7 +27,7 @@ function wordsIn(value: unknown, depth = 0): string {
   return ''
 }
 
-// Whatever may be a key: after a name of one, in the forms that are known, or simply long and mixed.
+// Anything that may be a key: after a key's name, in the known formats, or simply long and mixed.
 const SECRETS = [
   /\bbearer\s+[^\s"',;]+/gi,
   /\b(?:api[-_ ]?key|access[-_ ]?token|token|secret|password|authorization)(?:["']?\s*[:=]\s*["']?|\s+provided:\s*["']?)[^\s"',;&]+/gi,
@@ -36,7 +36,7 @@ const SECRETS = [
   /\/\/[^\s/@:]+:[^\s/@]+@/g,
 ]
 
-/** A server's reason as people may read it: short, on one line, without the key or anything like one. */
+/** A server's reason for display: short, on one line, without the key or anything like one. */
 export function shownReason(reason: string, key: string | null): string {
   let text = reason.slice(0, MOST_READ)
   for (const form of key ? [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)] : []) {

@@ -1,10 +1,10 @@
 import type { Review } from '#shared/review.ts'
 
-// Lists of articles read the reviews of a hundred at once, to say which are approved.
+// Lists of articles read the reviews of a hundred at once, to see which are approved.
 const MOST_POINTS = 50
 const MOST_LETTERS = 20_000
 
-/** A review as it is stored: of each list the first points that fit, and how many more there are. */
+/** A review as it is stored: the first points of each list that fit, and the number of others. */
 export function shortened(review: Review): Review {
   const { recommendations, imageAnalysis, issues, asGiven } = review
   return {
@@ -16,7 +16,7 @@ export function shortened(review: Review): Review {
   }
 }
 
-/** The first points of each group; the letters are those of all groups. */
+/** The first points of each group; the character limit applies to all groups together. */
 function firstOfEach(groups: Review['issues']): Review['issues'] {
   let room = MOST_LETTERS
   const shorter = Object.entries(groups).map(([group, points]) => {

@@ -4,12 +4,12 @@ import { first, objectOf, parsed, wordsOf } from './answer-json.ts'
 // Each word takes two lines, one of them empty.
 const MOST_LINES = 100_000
 
-/** Whether an answer came in pieces. */
+/** Whether an answer was a stream. */
 export function isStream(body: string): boolean {
   return body.trimStart().startsWith('data:')
 }
 
-/** The pieces of a stream as one answer, in JSON; null: there are none, or far too much is in them. */
+/** The pieces of a stream as one JSON answer; null: there are none, or far too much is in them. */
 export function joined(body: string): string | null {
   const lines = body.split('\n', MOST_LINES).filter((line) => line.startsWith('data:'))
   const pieces = lines.map((line) => parsed(line.slice(5).trim())).filter((piece) => piece !== null)

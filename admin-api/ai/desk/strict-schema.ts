@@ -6,7 +6,7 @@ type Json = { [key: string]: unknown }
 // answer arrives.
 const KEPT = new Set(['type', 'properties', 'items', 'enum', 'const', 'anyOf', 'description', 'additionalProperties'])
 
-/** A zod schema as the strict JSON schema of structured outputs: every field required, none besides. */
+/** A zod schema as the strict JSON schema of structured outputs: every field required, no others. */
 export function strictSchema(schema: z.ZodType): Json {
   return strict(z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' }) as Json)
 }

@@ -9,7 +9,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** Asks the model one small question, with an image, and tells what was learned of its server. */
+/** Asks the model one small question, with an image, and returns what was learned about its server. */
 export async function testConnection(ai: Ai): Promise<AiTest> {
   if (ai.isBuiltIn) throw new ApiError(422, 'No model is set up. Set OPENAI_API_KEY or OPENAI_BASE_URL and restart.')
   const started = performance.now()

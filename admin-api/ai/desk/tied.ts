@@ -1,7 +1,7 @@
 import type { Ai } from './ai.ts'
 import type { Tie } from './question.ts'
 
-/** The same model, each of whose calls the run log ties to something. */
+/** The same model, with each of its calls linked to something in the run log. */
 export function tiedTo(ai: Ai, tie: Tie): Ai {
   return {
     ...ai,

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { APIError } from 'openai/error'
 
 const MOST_TRIES = 3
-// As many as there are things that a server may refuse of a question.
+// As many as there are features that a server may refuse.
 const MOST_CHANGES = 8
 const FIRST_PAUSE_MS = 1_000
-// A server that wants to be left alone for longer is not waited for.
+// If a server asks for a longer pause it is not waited for.
 const LONGEST_PAUSE_MS = 60_000
 
 export type TryOptions = {
   signal?: AbortSignal | undefined
-  /** Told the number of each try. */
+  /** Called with the number of each attempt. */
   onTry?: (tries: number) => void
-  /** May change what the next try sends, and have it made at once. */
+  /** May change what the next attempt sends, and make it immediate. */
   onRefusal?: (error: unknown) => boolean
 }
 
 /**
- * Calls until it works, at most three times: again only after 429 and 5xx, when the server's Retry-After has
- * passed. Throws what the last try threw.
+ * Calls until it works, at most three times: retries only after 429 and 5xx, once the server's Retry-After has passed.
+ * Throws the last attempt's error.
  */
 export async function inTries<T>(call: () => Promise<T>, options: TryOptions): Promise<T> {
   const { signal, onTry, onRefusal } = options
@@ -30,7 +30,7 @@ export async function inTries<T>(call: () => Promise<T>, options: TryOptions): P
       return await call()
     } catch (error) {
       signal?.throwIfAborted()
-      // Another question is no second try of the same one.
+      // A changed question is not a second attempt at the same one.
       if (tries <= MOST_CHANGES && onRefusal?.(error)) continue
       failed += 1
       const pause = pauseAfter(error, failed)
@@ -40,7 +40,7 @@ export async function inTries<T>(call: () => Promise<T>, options: TryOptions): P
   }
 }
 
-/** How long to wait before the next try, in ms; null when there is no point in one. */
+/** How long to wait before the next attempt, in ms; null if it is pointless. */
 function pauseAfter(error: unknown, tries: number): number | null {
   if (!(error instanceof APIError) || error.status === undefined) return null
   if (error.status !== 429 && error.status < 500) return null

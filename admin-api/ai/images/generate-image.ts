@@ -27,7 +27,7 @@ type Deps = {
 const MISSING = 'Missing Content: Please add a title or content before generating an image.'
 const MOST_AT_ONCE = 40
 const BEGINNING = 300
-// Of a form as it was sent, in which markup may be endless: enough for the beginning of any text.
+// From a form as sent, in which markup may be endless: enough for the beginning of any text.
 const MOST_READ = 20_000
 
 /** POST /api/articles/generate-image */
@@ -48,7 +48,7 @@ export function generateImageRoutes(deps: Deps) {
   )
 }
 
-/** The first words of a text. A tag that is cut off is none. */
+/** The first words of a text. A tag that is cut off does not count. */
 export function beginningOf(content: string): string {
   return plainText(content.slice(0, MOST_READ).replace(/<[^<>]*$/, '')).slice(0, BEGINNING)
 }

@@ -23,15 +23,15 @@ type Deps = {
   images: Images
 }
 
-// Each may hold 10 MB from the AI's answer until it is an image of the library: the others are asked for afterwards.
+// Each may hold 10 MB from the AI's answer until it is in the library, so the others are requested afterwards.
 const inTurn = createTurns({ width: 4, widthOfOne: 3 })
-// Too large, and no image.
+// Too large, or not an image.
 const UNFIT = [413, 415]
 
 /** The subject of a cover; `category` is a slug. */
 export type CoverSubject = { title: string; excerpt?: string | null; category: string }
 
-/** A cover for an article: the model's image, or a built-in one where there is no model. Returns its path. 502, 422. */
+/** A cover for an article: the model's image, or a built-in one if there is no model. Returns its path. 502, 422. */
 export function makeCover(deps: Deps, about: CoverSubject, user: CurrentUser | null): Promise<string> {
   return deps.ai.isBuiltIn ? builtInCover(deps, about, user) : inTurn(() => askForCover(deps, about, user))
 }

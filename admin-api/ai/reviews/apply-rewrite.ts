@@ -28,13 +28,13 @@ type Deps = {
 
 type Choice = {
   acknowledge?: readonly Acknowledgement[] | undefined
-  /** Ids of parts that stay as they are. */
+  /** Ids of parts to leave unchanged. */
   refuse?: readonly string[] | undefined
 }
 
 /**
- * Applies the rewrite that an article carries, or the parts of it that are not refused, as a revision. 422 without one,
- * when the article changed since, or while a warning of it has no named yes.
+ * Applies an article's rewrite, except the refused parts, as a revision. 422 if there is none, if the article changed
+ * since, or while one of its warnings is unconfirmed.
  */
 export async function applyRewrite(
   deps: Deps,
@@ -63,7 +63,7 @@ export async function applyRewrite(
   return article
 }
 
-/** Throws a waiting rewrite away. 422 without one. */
+/** Discards a waiting rewrite. 422 if there is none. */
 export async function dismissRewrite({ db }: Pick<Deps, 'db'>, id: number, user: CurrentUser): Promise<Article> {
   const article = await db.transaction(async (tx) => {
     const before = await lockForChange(tx, id)
@@ -76,7 +76,7 @@ export async function dismissRewrite({ db }: Pick<Deps, 'db'>, id: number, user:
   return article
 }
 
-/** 422 when the article or its rewrite is no longer what was compared. */
+/** 422 if the article or its rewrite has changed since the comparison. */
 function refuseOther(seen: Article, { revision, aiRewrittenContent }: ArticleRow): void {
   if (revision !== seen.revision) throw new ApiError(422, CHANGED)
   if (aiRewrittenContent !== seen.aiRewrittenContent) throw rewriteChanged()

@@ -14,9 +14,9 @@ type Deps = { env: Pick<Env, 'aiPrice'>; db: Db; ai: Ai }
 
 const PAGE = 500
 const TITLES = 5
-/** So many reviews say more of what one takes than the length of the texts does. */
+/** This many reviews predict the cost better than the length of the texts does. */
 const LEAST_REVIEWS = 5
-/** English and Afrikaans have about four characters a token. */
+/** English and Afrikaans have about four characters per token. */
 const CHARACTERS = 4
 const REVIEW_ANSWER = 700
 /** Before a review it is unknown how many texts need a rewrite. */
@@ -74,7 +74,7 @@ async function scopeOf(db: Db, ai: Ai, ids: readonly number[] | null, again: boo
   }
 }
 
-// A review reads the text and looks at the image; a rewrite reads and writes it, and the check of that reads both.
+// A review reads the text and the image; a rewrite reads and writes the text, and its check reads both versions.
 function byLength({ articles, characters, images }: { articles: number; characters: number; images: number }): Spent {
   const text = articles === 0 ? 0 : characters / articles / CHARACTERS
   const image = articles === 0 ? 0 : (images / articles) * IMAGE_TOKENS

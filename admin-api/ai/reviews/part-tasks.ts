@@ -5,7 +5,7 @@ import { partOfWarning, stillSaid } from './warned-words.ts'
 
 type Pair = { before: Words; after: Words }
 
-/** What is done with the parts of a rewrite. Pure, so that it can run in a separate thread. */
+/** Operations on the parts of a rewrite. Pure, so that they can run in a separate thread. */
 export const PART_TASKS = {
   parts({ before, after, warnings }: Pair & { warnings: readonly RewriteWarning[] }) {
     const parts = partsOf(before, after)
@@ -35,7 +35,7 @@ export function partsWith(
   return run('parts', { ...pair, warnings }, lengthOf(pair))
 }
 
-/** The words with the refused parts left as they were; null: one of them is no change of this rewrite. */
+/** The words with the refused parts unchanged; null: one of them is not a change of this rewrite. */
 export function takenOf(before: Words, after: Words, refuse: readonly string[]): Promise<Words | null> {
   const pair = { before: wordsOf(before), after: wordsOf(after) }
   return run('without', { ...pair, refuse }, lengthOf(pair))
@@ -51,7 +51,7 @@ export function warningsStanding(
   return run('stillSaid', { taken: pair.before, rewrite: pair.after, warnings }, lengthOf(pair))
 }
 
-// Alone these go to the thread, not all of an article.
+// Only these go to the thread, not all of an article.
 function wordsOf({ title, excerpt, content }: Words): Words {
   return { title, excerpt, content }
 }

@@ -6,7 +6,7 @@ import { partsWith } from './part-tasks.ts'
 import { warningsFor } from './rewrite-warnings.ts'
 import { storedRewrite } from './stored-rewrite.ts'
 
-/** The rewrite that waits with an article, part by part, each with its warnings. 404; 422 without one. */
+/** An article's waiting rewrite in parts, each with its warnings. 404; 422 if there is none. */
 export async function readProposal(db: Db, id: number): Promise<Proposal> {
   const article = await findArticle(db, id)
   if (!article) throw notFound('Article')

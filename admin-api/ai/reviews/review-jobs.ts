@@ -28,7 +28,7 @@ type Deps = {
 
 const BATCH = 'batch-review'
 const BULK = 'bulk-review'
-// Two questions are under way at a time; the database alone is worked with by one.
+// Two questions are in progress at a time; without a model, the database only handles one.
 const WORKERS = 2
 const PAGE = 100
 const LONGEST_PAUSE_MS = 25
@@ -41,14 +41,14 @@ const payloadSchema = z.object({
   userId: z.string().nullable(),
   apply: z.boolean(),
   again: z.boolean().default(false),
-  /** Of a bulk: which articles. */
+  /** For a bulk: which articles. */
   ids: z.array(z.int()).optional(),
-  /** Of a batch: all of them, up to this one. */
+  /** For a batch: all of them, up to this one. */
   lastId: z.int().default(0),
 })
 type Payload = z.output<typeof payloadSchema>
 
-/** Whether rewrites are applied at once, and what did not change is asked about again. */
+/** Whether rewrites are applied at once, and unchanged articles reviewed again. */
 type How = { apply: boolean; again: boolean }
 
 /** Reviews every article beside the request; those below 7 are rewritten. */
@@ -72,7 +72,7 @@ export async function startBulk(
   return deps.jobs.run({ kind: BULK, user, total: ids.length, payload, within }, bulkWork(deps))
 }
 
-/** Registers how interrupted reviews continue. Called before jobs are started. */
+/** Registers how interrupted reviews are resumed. Called before jobs are started. */
 export function resumeReviews(deps: Deps): void {
   deps.jobs.resume(BATCH, batchWork(deps))
   deps.jobs.resume(BULK, bulkWork(deps))
@@ -127,7 +127,7 @@ async function reviewAll(
   const user = payload.userId ? await findActiveUser(deps.db, payload.userId) : null
   const counts = await store.countOutcomes(deps.db, job.id)
   const failures = await store.listOutcomes(deps.db, job.id, { failed: true, limit: FAILURES_UNDER_WAY })
-  // The first error that would be every article's ends the work of all.
+  // The first error that applies to every article ends the whole job.
   const ending = new AbortController()
   const signal = AbortSignal.any([job.signal, ending.signal])
 
@@ -201,7 +201,7 @@ async function outcomeOf(deps: Deps, job: JobHandle, id: number, call: Call): Pr
   }
 }
 
-// Whether the next article would fare no better: a wrong key, a spent budget, a database that is away.
+// Whether the next article would fail too: a wrong key, a spent budget, an unavailable database.
 function isEverybodys(error: unknown): boolean {
   return (error instanceof AiError && error.isFinal) || error instanceof BudgetSpent || isDatabaseAway(error)
 }

@@ -51,18 +51,18 @@ export type Reviewed = {
 
 export type ReviewCall = {
   user: CurrentUser | null
-  /** Whether a rewrite becomes a revision at once. */
+  /** Whether a rewrite becomes a revision immediately. */
   apply: boolean
   signal?: AbortSignal
-  /** Whether to review again articles that the same model reviewed and that have not changed since. */
+  /** Whether to review again unchanged articles that the same model already reviewed. */
   again: boolean
   /** Done in the transaction that stores the review. */
   within: (tx: Db, reviewed: Reviewed) => Promise<void>
 }
 
 /**
- * Reviews an article and, when it scores below 7, has it rewritten; then stores both at once. Where the rewrite
- * alone fails, the review is stored and says so. 404; 422 when somebody saved it meanwhile; the model's errors.
+ * Reviews an article and, if it scores below 7, has it rewritten; then stores both at once. If only the rewrite fails,
+ * the review is stored with a note. 404; 422 if it was saved meanwhile; the model's errors.
  */
 export async function reviewAndStore(all: Deps, id: number, call: ReviewCall): Promise<Reviewed> {
   const deps = { ...all, ai: tiedTo(all.ai, { articleId: id }) }
@@ -88,15 +88,15 @@ export async function reviewAndStore(all: Deps, id: number, call: ReviewCall): P
   return reviewed
 }
 
-// A person may answer for a claim, or for what no source supports, and publish it: no review approves it for that. How
-// long a text is speaks against no approval.
+// A person may take responsibility for a claim, or for unsupported statements, and publish them: no review approves
+// them. A text's length does not prevent approval.
 function speaksAgainst({ level, rule, acknowledged }: ListedFinding): boolean {
   if (level === 'advise' || rule === LENGTH_FLAG) return false
   if (level === 'stop' || !acknowledged) return true
   return isClaimFinding({ rule }) || (isFlagFinding({ rule }) && !isFlagOfForm({ rule }))
 }
 
-// Whether a rewrite without warnings may become a revision without being applied by a person: one that would be held back
+// Whether a rewrite without warnings may become a revision without a person applying it: one that would be held back
 // stays a proposal.
 async function mayApply(tx: Db, before: ArticleRow, rewrite: Words & { flags: readonly Flag[] }): Promise<boolean> {
   if (rewrite.flags.length > 0) return false
@@ -164,7 +164,7 @@ async function judge(
     }
     return { ...asked, review: { ...review, noRewrite: 'unchanged' }, rewrite: null }
   } catch (error) {
-    // The review is paid for: it is kept, and says what became of the rewrite.
+    // The review is paid for, so it is stored, with the reason for the missing rewrite.
     if (signal?.aborted || !(error instanceof ApiError)) throw error
     return { ...asked, review: { ...review, rewriteError: error.message }, rewrite: null, failure: error }
   }
@@ -175,7 +175,7 @@ export function needsRewrite({ score, noRewrite }: Pick<Review, 'score' | 'noRew
   return score < APPROVAL_SCORE && noRewrite === undefined
 }
 
-/** The stored review of these very words by this model and this wording of the question; null: it has to be asked. */
+/** The stored review of exactly these words by this model and prompt version; null: it has to be requested. */
 export function knownReview(
   article: Pick<Article, 'aiReviewed' | 'aiReviewSummary' | 'revision'>,
   ai: Pick<Ai, 'isBuiltIn' | 'model'>,
@@ -203,7 +203,7 @@ async function storeReview(
   { review, rewrite, known }: Reviewed,
   apply: boolean,
 ): Promise<ArticleRow> {
-  // One that waits, also of earlier words, stays until it is applied or dismissed, or another takes its place.
+  // A waiting one, even of earlier words, stays until it is applied, dismissed or replaced.
   const kept = rewrite ? JSON.stringify(rewrite) : before.aiRewrittenContent
   const after = await updateState(tx, before.id, {
     aiReviewed: true,
@@ -212,7 +212,7 @@ async function storeReview(
     reviewOutdated: false,
     aiRewrittenContent: apply ? null : kept,
   })
-  // All that readers see of a review is its badge.
+  // Readers only see a review's badge.
   if (isAiApproved(before) !== isAiApproved(after)) await deps.marks.article(tx, before, after)
   return after
 }

@@ -8,15 +8,15 @@ import type { ProposedPart } from '#shared/proposal.ts'
 export type Words = { title: string; excerpt: string | null; content: string }
 export type Part = Omit<ProposedPart, 'warnings'>
 
-// Beyond these the comparison is slow; undistinguished parts become one change.
+// Beyond these the comparison is slow; unmatched parts become one change.
 const MOST_EDITS = 2000
 const MOST_PAIRS = 10_000
-/** From this share of common words on, a paragraph is another one rewritten. */
+/** From this share of common words on, a paragraph is a rewritten version of another. */
 const ALIKE = 0.3
-/** From this share on, a paragraph is a piece of another one that was split, or joined. */
+/** From this share on, a paragraph is part of another one that was split, or joined. */
 const PIECE_OF = 0.6
 
-/** A rewrite in parts that can be taken or left one by one: the title, the excerpt, and the text by paragraph. */
+/** A rewrite in parts that can be accepted or refused separately: the title, the excerpt, and the text by paragraph. */
 export function partsOf(before: Words, after: Words): Part[] {
   const parts = textParts(blocksIn(before.content), blocksIn(after.content))
   const seen = new Map<string, number>()
@@ -33,7 +33,7 @@ export function partsOf(before: Words, after: Words): Part[] {
   ]
 }
 
-/** The words with the refused parts left as they were. With none refused it is the rewrite to the byte. */
+/** The words with the refused parts unchanged. With none refused it is the rewrite, byte for byte. */
 export function wordsWithout(before: Words, after: Words, refused: ReadonlySet<string>): Words {
   if (refused.size === 0) return after
   const parts = partsOf(before, after)
@@ -109,7 +109,7 @@ function textParts(before: readonly string[], after: readonly string[]): Pair[] 
   return parts
 }
 
-// Blocks that differ in nothing but space are the same.
+// Blocks that only differ in white space are the same.
 function idsOfBlocks(): (html: string) => number {
   const ids = new Map<string, number>()
   return (html) => {
@@ -120,7 +120,7 @@ function idsOfBlocks(): (html: string) => number {
   }
 }
 
-/** A stretch of paragraphs that became another, cut into changes that make sense alone. */
+/** A run of replaced paragraphs, cut into changes that make sense on their own. */
 function changesOf(removed: readonly string[], added: readonly string[]): Pair[] {
   if (removed.length === 0) return added.map((html) => ({ before: '', after: html }))
   if (added.length === 0) return removed.map((html) => ({ before: html, after: '' }))
@@ -131,7 +131,7 @@ function changesOf(removed: readonly string[], added: readonly string[]): Pair[]
   const parts: Pair[] = []
   let [i, j] = [0, 0]
   for (const [n, match] of matches.entries()) {
-    // Pieces of this paragraph that come before it, and after it as far as the next.
+    // Parts of this paragraph before it, and after it up to the next.
     const [a, b] = match
     const until = matches[n + 1] ?? [removed.length, added.length]
     let [fromOld, fromNew, toOld, toNew] = [a, b, a + 1, b + 1]

@@ -8,7 +8,7 @@ import { articlesWith } from './store/articles-with.ts'
 
 /**
  * The warnings to confirm before a rewrite is applied: the stored ones and the current ones, since an imported rewrite
- * is checked like any other. `taken` is the remaining text where parts were refused.
+ * is checked like any other. `taken` is the remaining text if parts were refused.
  */
 export async function warningsFor(
   db: Db,
@@ -18,7 +18,7 @@ export async function warningsFor(
 ): Promise<RewriteWarning[]> {
   const found = await foundIn(db, before, taken)
   if (taken === rewrite) return distinctWarnings([...rewrite.warnings, ...found])
-  // The rules check the remaining text again; findings of the model's check count while their words are there.
+  // The rules check the remaining text again; the model's findings count while their words are there.
   const byRules = new Set((await foundIn(db, before, rewrite)).map(({ id }) => id))
   const others = rewrite.warnings.filter(({ id }) => !byRules.has(id))
   const stored = await warningsStanding(taken, rewrite, others)

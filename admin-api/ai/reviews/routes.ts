@@ -56,7 +56,7 @@ const reviewedSchema = z.object({
   known: z.literal(true).optional(),
 })
 
-// Two are asked of the AI server at a time; the others wait in line, others' calls behind them.
+// The AI server gets two at a time; the others queue, and other users' calls behind them.
 const MOST_AT_ONCE = 40
 
 /** /api/articles: reviews, rewrites, and both for many. Before the routes that take a slug. */

@@ -8,20 +8,20 @@ import { hashOfWords } from '../desk/rewrite-article.ts'
 /** Why a rewrite of other words is not applied. */
 export const CHANGED = 'The article changed since this rewrite was made. Review it again for a new one.'
 
-// An imported rewrite need not have been made here.
+// An imported rewrite may come from elsewhere.
 const storedRewriteSchema = rewriteSchema.pick({ title: true, excerpt: true, content: true }).extend({
   revision: rewriteSchema.shape.revision.optional(),
   madeFrom: rewriteSchema.shape.madeFrom.optional(),
   writtenBy: rewriteSchema.shape.writtenBy.optional(),
   changes: rewriteSchema.shape.changes.catch(undefined),
   checkNote: rewriteSchema.shape.checkNote.catch(undefined),
-  // Earlier warnings had no ids: the current comparison counts.
+  // Earlier warnings had no ids, so the current comparison counts.
   warnings: rewriteSchema.shape.warnings.catch([]).default([]),
 })
 
 type Carrier = Pick<ArticleRow, 'aiRewrittenContent' | 'revision' | 'title' | 'excerpt' | 'content'>
 
-/** The rewrite that an article carries, cleaned, and why it cannot be applied, if so. 422 without one. */
+/** An article's rewrite, sanitised, and why it cannot be applied, if so. 422 if there is none. */
 export async function storedRewrite(article: Carrier) {
   const rewrite = storedJson(article.aiRewrittenContent, storedRewriteSchema)
   if (!rewrite) throw new ApiError(422, 'There is no rewrite to apply. Review the article first.')
@@ -31,7 +31,7 @@ export async function storedRewrite(article: Carrier) {
   return { ...rewrite, content, obstacle: obstacleOf(isOfNow, content) }
 }
 
-/** The same. 422 when it cannot be applied, too. */
+/** The same. Also 422 if it cannot be applied. */
 export async function applicableRewrite(article: Carrier) {
   const rewrite = await storedRewrite(article)
   if (rewrite.obstacle !== null) throw new ApiError(422, rewrite.obstacle)

@@ -4,8 +4,8 @@ import { uniform } from '#shared/uniform.ts'
 import { isChanged, type Part, type Words } from './rewrite-parts.ts'
 
 /**
- * Finds the part that a warning is about: the one that removes its words, else the one that adds them; undefined: no
- * single one.
+ * Finds the part that a warning is about: the one that removes its words, otherwise the one that adds them; undefined:
+ * no single one.
  */
 export function partOfWarning(parts: readonly Part[]): (warning: RewriteWarning) => Part | undefined {
   const changed = parts
@@ -27,7 +27,7 @@ export function partOfWarning(parts: readonly Part[]): (warning: RewriteWarning)
 
 type Compared = { taken: Words; rewrite: Words; warnings: readonly RewriteWarning[] }
 
-/** The warnings of a rewrite whose words are still in what is taken of it, or were nowhere in it. */
+/** A rewrite's warnings whose words are still in the accepted parts, or were in none. */
 export function stillSaid({ taken, rewrite, warnings }: Compared): RewriteWarning[] {
   const [here, there] = [textOf(taken), textOf(rewrite)]
   return warnings.filter(({ excerpt }) => says(here, excerpt) || !says(there, excerpt))
@@ -44,7 +44,7 @@ function searched(html: string): string {
 
 function says(text: string, excerpt: string): boolean {
   const words = even(excerpt.replace(/…$/, ''))
-  // No words are found everywhere, without end.
+  // An empty text would match everywhere, endlessly.
   if (words === '') return false
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
     // "10" is not in "2010".

@@ -8,14 +8,14 @@ type Asked = {
   words: readonly string[]
   /** The rules' findings in each. */
   flags: readonly (readonly SuggestionFlag[])[]
-  /** All that the words may say. */
+  /** Everything that the words may say. */
   source: readonly string[]
   signal: AbortSignal
 }
 
 /**
  * Has the model check its own proposals too: statements without a source line are flagged in addition to the rules'
- * findings. `checkNote` is the fixed note where its check failed.
+ * findings. `checkNote` is the fixed note if its check failed.
  */
 export async function checkedTwice(ai: Ai, { articleId, words, flags, source, signal }: Asked) {
   const known = flags.flat().map(({ excerpt }) => excerpt)
@@ -28,7 +28,7 @@ export async function checkedTwice(ai: Ai, { articleId, words, flags, source, si
   }
 }
 
-// The source is here the article's own text.
+// Here the source is the article's own text.
 function ofText(message: string): string {
   return message.replace('the source', 'the text')
 }

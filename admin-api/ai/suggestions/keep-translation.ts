@@ -17,7 +17,7 @@ export type KeepDeps = { env: Pick<Env, 'timeZone'>; db: Db; marks: Pick<Marks, 
 
 /**
  * Saves a translation as a new draft, with the category, tags and image of its article, which does not change. 404; 422
- * while that has flags that nobody has confirmed.
+ * while that has unconfirmed flags.
  */
 export async function keepTranslation(
   deps: KeepDeps,

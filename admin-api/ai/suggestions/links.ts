@@ -5,12 +5,12 @@ import type { LinkCandidate } from '../../platform/html/link-places.ts'
 import { namesIn, newestTitled } from './store.ts'
 
 const MOST_PHRASES = 12
-// "Umlazi Rovers", "Cape Town Spurs", "Siya van der Merwe": two capitalised words or more. Looked for at the beginning of
-// words alone: from each letter of a long run of capitals, it would take seconds.
+// "Umlazi Rovers", "Cape Town Spurs", "Siya van der Merwe": two capitalised words or more. Searched only from the
+// beginnings of words: from each letter of a long run of capitals, it would take seconds.
 const NAME = /(?<![\p{L}'’-])\p{Lu}[\p{L}'’-]+(?:\s+(?:(?:of|the|de|van|der|du)\s+){0,2}\p{Lu}[\p{L}'’-]+){1,4}/gu
 
 /**
- * Pages of the site that a text mentions and does not link to, each with the words that could. By rules alone: names of
+ * Pages of the site that a text mentions but does not link to, each with the words that could. By rules alone: names of
  * teams, competitions and tags first, then names in the titles of live articles. Nothing is stored.
  */
 export async function linksFor(
@@ -22,7 +22,7 @@ export async function linksFor(
   return linkPlacesIn({ content, self: `/${slug}`, candidates })
 }
 
-// The longest name first: "Cape Town Spurs" is no mention of Cape Town.
+// The longest name first: "Cape Town Spurs" is not a mention of Cape Town.
 async function named(db: Db, text: string): Promise<LinkCandidate[]> {
   const { teams, competitions, tags } = await namesIn(db, text)
   const candidates: LinkCandidate[] = [

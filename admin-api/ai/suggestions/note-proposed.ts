@@ -36,7 +36,7 @@ async function asStored(words: string): Promise<string> {
   return paragraph ? innerHtml(html, paragraph) : html
 }
 
-// A featured image keeps its alt text beside the article, as it is.
+// A featured image's alt text is stored beside the article, unchanged.
 async function altOf({ words, isFeatured }: { words: string; isFeatured: boolean }): Promise<string> {
   const image = isFeatured ? '' : await sanitized(`<p><img src="/media/1-640x360.avif" alt="${encoded(words)}"></p>`)
   return /alt="[^"]*"/.exec(image)?.[0] ?? `alt="${words}"`

@@ -4,7 +4,7 @@ import { FACT_MAX, HEADLINE_MAX, HEADLINES, MOST_FACTS } from '#shared/suggestio
 import { line, paragraphs } from '#shared/text.ts'
 import { camelCased, cut, objectOf, oneLine, plain, within } from '../desk/loose.ts'
 
-/** The model's output: words alone, so that the markup is the site's own. */
+/** The model's output: words only, so that the markup is the site's own. */
 export const headlinesSchema = z.object({ headlines: z.array(line(HEADLINE_MAX).min(1)).min(1).max(HEADLINES) })
 export const excerptSchema = z.object({ excerpt: paragraphs(EXCERPT_MAX).min(1) })
 export const summarySchema = z.object({
@@ -12,14 +12,14 @@ export const summarySchema = z.object({
   facts: z.array(line(FACT_MAX).min(1)).min(1).max(MOST_FACTS),
 })
 
-/** The words that an answer proposes, however it holds them. */
+/** The words that an answer proposes, in any form. */
 export type ReadWords = { words: string[]; language: 'en' | 'af' }
 
 const answer = z.preprocess(camelCased, z.record(z.string(), z.unknown()))
 const MOST_LINES = 100
 const AROUND = ['result', 'answer', 'response', 'article']
 
-/** Reads headlines: one at least must be there. */
+/** Reads headlines: at least one must be there. */
 export const headlinesReading = answer.transform((given, context): ReadWords => {
   const about = within(given, AROUND, 'headlines')
   const list = about['headlines'] ?? about['titles'] ?? about['headline'] ?? about['title']
@@ -34,7 +34,7 @@ export const excerptReading = answer.transform((given, context): ReadWords => {
   return words === '' ? missing(context, 'excerpt', 'There is no excerpt') : { words: [words], language: 'en' }
 })
 
-/** Reads key facts: one at least must be there. */
+/** Reads key facts: at least one must be there. */
 export const summaryReading = answer.transform((given, context): ReadWords => {
   const about = within(given, AROUND, 'facts')
   const list = about['facts'] ?? about['keyFacts'] ?? about['points'] ?? about['summary']

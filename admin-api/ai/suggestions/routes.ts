@@ -13,7 +13,7 @@ import { suggest } from './suggest.ts'
 
 const MOST_AT_ONCE = 40
 
-/** /api/articles/{id}: what an editor may take over. */
+/** /api/articles/{id}: suggestions that an editor may use. */
 export function suggestionRoutes(deps: Asker & KeepDeps) {
   return new Hono<AppEnv>()
     .post(
@@ -24,7 +24,7 @@ export function suggestionRoutes(deps: Asker & KeepDeps) {
       params(idParam),
       body(suggestionInputSchema),
       async (c) => {
-        // Closing the panel cancels the call of the model.
+        // Closing the panel cancels the model's call.
         const { signal } = c.req.raw
         try {
           return c.json(await suggest(deps, c.req.valid('param').id, c.req.valid('json'), signal))

@@ -9,25 +9,26 @@ import { competitions, teams } from '../../platform/database/tables/matches.ts'
 import { articleTags, tags } from '../../platform/database/tables/names.ts'
 
 const MOST_NAMES = 100
-// Each is looked for in all of a text, which takes 5 ms for the slowest.
+// Each is searched for in a whole text, which takes 5 ms for the slowest.
 const MOST_BEGUN = 200
 const LEAST_LETTERS = 4
-// As `beginningOf` has them.
+// As in `beginningOf`.
 const BEGINNING_WORDS = 3
-// Words that every other title has cost no more than this.
+// Words in every other title cost no more than this.
 const MOST_HITS = 2000
 
 type Named = { name: string; slug: string }
 
 /**
- * Teams, competitions and well-used tags whose name occurs in a text as whole words, the newest season first. Of very many
- * that begin with the same words the newest are looked for.
+ * Teams, competitions and well-used tags whose name occurs in a text as whole words, newest season first. If very many
+ * begin with the same words, only the newest are searched for.
  */
 export async function namesIn(db: Db, text: string) {
   const lower = text.toLowerCase().toWellFormed()
   const beginnings = beginningsIn(lower)
-  // By the index of their beginnings, and before the rest is asked: each of all names would be looked for in the whole
-  // text. The newest of them only then: the database would go through all names from the newest on.
+  // By the index of their beginnings, before any other condition: otherwise each of all names would be searched for in
+  // the whole text. The newest are chosen only then: the database would otherwise go through all names from the newest
+  // on.
   const namesBegunIn = (table: typeof teams | typeof competitions | typeof tags) => sql`(
     select * from (
       select ${table.id}, ${table.name}, ${table.slug} from ${table}
@@ -49,7 +50,7 @@ export async function namesIn(db: Db, text: string) {
   return { teams: [...ofTeams], competitions: [...ofCompetitions], tags: [...ofTags] }
 }
 
-/** What a name in a text may begin with, as `beginningOf` has it: each word, alone and with the next one or two. */
+/** The possible beginnings of names in a text, as in `beginningOf`: each word, alone and with the next one or two. */
 function beginningsIn(lower: string): string[] {
   // Names without a word of these letters.
   const found = new Set([''])

@@ -16,7 +16,7 @@ type Subject = Pick<Article, 'id' | 'title' | 'content' | 'featuredImage' | 'fea
 type AskedImage = { src: string; isFeatured: boolean; caption: string; before: string; after: string }
 
 const AROUND = 600
-// Markup takes more room than words.
+// Markup takes more space than words.
 const NEARBY = 5 * AROUND
 const ALT_MAX = 200
 
@@ -95,10 +95,10 @@ export async function suggestAlt(
 function lackingAlt({ content, featuredImage, featuredImageAlt }: Subject): { lacking: number; asked: AskedImage[] } {
   const figures = elementsIn(content, 'figure')
   const lacking = elementsIn(content, 'img').filter(({ attributes: { src = '', alt = '' } }) => src && !alt.trim())
-  // At most the number that is sent to the model: the text around each is read separately.
+  // At most the number sent to the model: the text around each is read separately.
   const inText = lacking.slice(0, MOST_ALT_TEXTS).map(({ attributes: { src = '' }, start, end }): AskedImage => {
     const figure = figures.findLast((one) => one.start <= start && end <= one.end)
-    // Figures can be in each other's captions, and long: each is read only near its image.
+    // Figures can be nested in captions, and long: each is only read near its image.
     const near = figure
       ? content.slice(Math.max(figure.innerStart, start - NEARBY), Math.min(figure.innerEnd, end + NEARBY))
       : ''

@@ -12,8 +12,8 @@ import { suggestTranslation } from './suggest-translation.ts'
 import { suggestWords } from './suggest-words.ts'
 
 /**
- * Proposes something for an article as the form has it. Nothing is stored. 404; 422 without a text, and where a model is
- * asked without one or with the day's budget spent; the model's errors.
+ * Proposes something for an article as in the form. Nothing is stored. 404; 422 without a text, and if a model is
+ * needed but none is configured or the day's budget is spent; the model's errors.
  */
 export async function suggest(
   deps: Asker,

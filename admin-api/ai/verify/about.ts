@@ -1,20 +1,20 @@
 import { isSame, isSetting, mentions, type Name, type Said } from './said.ts'
 
-/** A sentence that begins with whom the sentence before is about. */
+/** A sentence that begins with the subject of the sentence before. */
 export const PRONOUN =
   /^(?:\S+ ){0,3}(?:he|she|they|his|her|their|it|its|hy|sy|hulle|hul|haar|the (?:\p{Ll}+ )?(?:side|team|club|player|coach|captain|striker|pair|hosts|visitors|home side))\b/iu
 
 // "…", he said.
 const SPEAKS = /"[,.]? (?:he|she|hy|sy|het (?:hy|sy)) \p{L}+/iu
 
-/** Whom a sentence is about: those that it names, and whom its "he" means. */
+/** The people that a sentence is about: those it names, and the one its "he" means. */
 export function concerns(said: Said, name: Name): boolean {
   if (mentions(said, name)) return true
   const isOfOneBefore = said.names.length === 0 || PRONOUN.test(said.text) || SPEAKS.test(said.text)
   return isOfOneBefore && said.before.some((other) => isSame(other, name))
 }
 
-/** For each figure of a sentence the name next to it. */
+/** The name next to each figure of a sentence. */
 export function ownersOf({ names, numbers, text }: Said): Map<string, Name> {
   const owners = new Map<string, Name>()
   for (const { key, at, end } of numbers) {
@@ -36,7 +36,7 @@ function isPlace(text: string, { at }: Name): boolean {
   return /\b(?:in|near) (?:the )?$/i.test(text.slice(Math.max(0, at - 9), at))
 }
 
-/** The clauses of a sentence, each as a sentence of its own. */
+/** The clauses of a sentence, each as a separate sentence. */
 export function clausesOf(one: Said): Said[] {
   const cuts = [
     ...one.text.matchAll(

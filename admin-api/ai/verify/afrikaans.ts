@@ -1,6 +1,6 @@
-/** Afrikaans for the verifier. Every list is of words as they are written, in lowercase. */
+/** Afrikaans for the verifier. All lists have words as written, in lowercase. */
 
-/** Words of one meaning: the first represents all of them. */
+/** Words with one meaning: the first represents all of them. */
 export const SAME_AFRIKAANS: readonly string[][] = [
   ['match', 'wedstryd', 'wedstryde', 'kragmeting', 'duel', 'stryd'],
   ['player', 'speler', 'spelers'],
@@ -21,19 +21,19 @@ export const SAME_AFRIKAANS: readonly string[][] = [
   ['rus', 'rustyd', 'halftyd'],
   ['keer', 'gekeer', 'gered'],
   ['opponent', 'teenstander', 'teenstanders'],
-  // As in English: what is won, lost and drawn is compared across the two.
+  // As in English: wins, losses and draws are compared across the two languages.
   ['win', 'klop', 'geklop', 'wen', 'gewen', 'verslaan', 'oorwin', 'oorwinning', 'sege', 'seëvier', 'wenner', 'wenners'],
   ['lose', 'verloor', 'verloorder', 'nederlaag', 'neerlaag'],
   ['draw', 'gelykop', 'gelyk', 'gelykspel'],
 ]
 
-/** Somebody beats somebody, loses to them, draws with them. */
+/** To beat someone, lose to them, draw with them. */
 export const BEATS =
   /^(?:klop|geklop|wen|gewen|verslaan|oorwin|uitgestof|uitstof|uitklop|uitgeklop|oorrompel|afgeransel|verneder|seëvier|geseëvier|oorwinning|sege)$/i
 export const LOSES = /^(?:verloor|nederlaag|neerlaag|swig|geswig|vasgeval)$/i
 export const DRAWS = /^(?:gelykop|gelykspel)$/i
 
-/** "Nie … nie" and what else denies. */
+/** "Nie … nie" and other negations. */
 export const DENIES = /^(?:nie|geen|nooit|niemand|niks|sonder|nòg|nog nooit|weier|geweier)$/i
 
 export const OPPOSITES_AFRIKAANS: readonly (readonly [string, string])[] = [
@@ -83,7 +83,7 @@ export const SMALL_AFRIKAANS =
     /\s+/,
   )
 
-/** Words that begin a sentence with a capital and are no names. */
+/** Words that begin a sentence with a capital and are not names. */
 export const STARTERS_AFRIKAANS =
   `hierna hierop hiervoor gevolglik daarom intussen boonop nietemin desondanks sodoende derhalwe voorts verder ondertussen uiteindelik dus tog egter gister volgens weens ondanks danksy daarna daarvoor vroeër later oorspronklik aanvanklik laasgenoemde eersgenoemde die 'n n dit daar hier hy sy hulle ons ek jy julle u en of maar want as toe nou dan so ook net nog al reeds weer eers in op aan by met vir van na ná uit oor om te tot teen deur voor agter onder bo tussen sonder sedert terwyl omdat nadat voordat hoewel is was het sal kan moet mag wil word wie wat waar wanneer hoe hoekom waarom hierdie daardie dié geen nooit niemand niks ja nee baie meer meeste min elke alle almal albei beide een twee drie vier vyf ses sewe agt nege tien elf twaalf ander iets iemand dus egter tog altesaam sowat byna altyd soms volgens verlede volgende vroeër later vandag gister môre intussen boonop verder kortom wanneer gedurende eerste tweede derde laaste ondanks danksy weens vanaf binne buite langs rondom eenkeer tweekeer ná tans steeds nogtans onlangs vanjaar binnekort dadelik dalk miskien moontlik waarskynlik inmiddels oornag namens luidens behalwe benewens naas vanweë telkens gewoonlik gelukkig ongelukkig`.split(
     /\s+/,

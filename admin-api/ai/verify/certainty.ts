@@ -19,20 +19,20 @@ const NOT_BEFORE = /\bnot\b.*\b(?:before|until)\b|\bnie voor\b/i
 const STOPS =
   /\b(?:miss(?:ed|es)|stop(?:s|ped)?|quit|avoid(?:s|ed)?|cease[sd]?|postpone[ds]?|cancel(?:s|led)?|called off|put off|uitgestel|afgelas|gekanselleer|instead of|rather than|ophou|pleks van|plaas van)\b/i
 
-/** "Not" that was dropped, or that is new. */
+/** A dropped or added "not". */
 export function deniedClash(one: Said, near: readonly Near[]): Problem | null {
   const close = near.filter(({ share }) => share >= 0.4).map(({ said }) => said)
-  // "Still looking for a first win" of who has yet to win.
+  // "Still looking for a first win" for someone who has yet to win.
   if (
     /\b(?:first|maiden|eerste)\b/i.test(one.text) &&
     close.some(({ text }) => /\b(?:yet to|never|nog nooit|nog nie)\b/i.test(text))
   )
     return null
-  // "Out for six weeks" of those who will not play.
+  // "Out for six weeks" for someone who will not play.
   if (NOT_PLAYING.test(one.text) && close.some(({ text }) => PLAYING.test(text))) return null
-  // "At ten at the earliest" of what will not start before.
+  // "At ten at the earliest" for something that will not start before ten.
   if (EARLIEST.test(one.text) && close.some(({ text }) => NOT_BEFORE.test(text))) return null
-  // "August was the last time they lost" of those who have not lost since August.
+  // "August was the last time they lost" for a side that has not lost since August.
   if (LAST_TIME.test(one.text) && close.some(({ text }) => SINCE.test(text))) return null
   if (isDropped(one, close)) return { message: 'The source denies this' }
   // "Had not played since May" is "the first match since May".
@@ -92,11 +92,11 @@ function isDropped(one: Said, close: readonly Said[]): boolean {
   )
 }
 
-// "Fails to", "out", "until", "unbeaten" deny something, too.
+// "Fails to", "out", "until" and "unbeaten" also deny something.
 const DENIES_TOO =
   /\b(?:fail\p{L}*|refus\p{L}*|den(?:y|ies|ied)|reject\p{L}*|lack\p{L}*|miss\p{L}*|avoid\p{L}*|drop\p{L}*|stop\p{L}*|cancel\p{L}*|postpone\p{L}*|instead|rather|out|off|outside|limit\p{L}*|until|only|first|last|still|yet|before|earliest|too|hardly|barely|without|away|ahead|clear|free|un\p{L}{4,}|in(?:eligible|complete|capable)|dis\p{L}{4,}|non-\p{L}+|on\p{L}{5,}|mis|misluk|weier|ontken|verwerp|sonder|buite|eers|net|nog|laaste|eerste|vroegste|pleks|afgelas|uitgestel|vry)\b/iu
 
-/** "Not" of a sentence that is told in other words, none of which denies anything. */
+/** A "not" in a sentence retold in other words, none of which denies anything. */
 export function denialDropped(one: Said, near: readonly Near[]): Problem | null {
   const close = near.filter(({ share }) => share >= 0.4).map(({ said }) => said)
   const isToldSo = one.denials.count > 0 || DENIES_TOO.test(one.text)
@@ -109,7 +109,7 @@ function isOfOtherPeople(one: Said, said: Said): boolean {
   return ![...mine, ...one.before].some((name) => [...theirs, ...said.before].some((other) => isSame(name, other)))
 }
 
-// One word that both have is a topic.
+// A single common word is only a topic.
 function isOfMore({ stems, names }: Said, said: Said): boolean {
   const words = [...stems].filter((stem) => said.stems.has(stem) && !/(?:day|dag)$/.test(stem)).length
   return words + names.filter((name) => mentions(said, name)).length > 1
@@ -130,11 +130,11 @@ function isOfItsWords(one: Said, said: Said): boolean {
 export const HEDGE =
   /\b(?:may|might|could|alleged(?:ly)?|reported(?:ly)?|suspected|rumou?red|possib(?:le|ly)|perhaps|expected|hopes?|hoping|hoped|doubtful|doubt|likely|set to|aims?|wants?|plans?|planned|if|considering|considers|probably|claims?|claimed|accused|would|should|believes?|thinks?|potential(?:ly)?|in line|option|bid|target(?:ing)?|chance|proposed?|in talks|talks)\b/i
 
-/** A possibility told as a fact. */
+/** A possibility stated as a fact. */
 export function hedgeClash(one: Said, clear: readonly Near[]): Problem | null {
   const [best] = clear
   if (!best || best.share < 0.6 || HEDGE.test(one.text)) return null
-  // The subject of the hedge must be told, too.
+  // The subject of the hedge must be mentioned, too.
   const isHedged = (said: Said) => {
     const hedge = UNSURE.exec(said.text)
     if (!hedge) return false
@@ -155,7 +155,7 @@ const CERTAIN =
 const OPEN =
   /\b(?:likely|doubtful|considering|considers|may|might|could|possibly|perhaps|probably|in talks|weighing|waarskynlik|dalk|moontlik|oorweeg|twyfelagtig)\b/i
 
-/** "Has been confirmed", "will miss", of somebody of whom the source only says that it is likely. */
+/** "Has been confirmed", "will miss", of someone for whom the source only calls it likely. */
 export function madeCertain(one: Said, { all }: Index): Problem | null {
   const [certain] = CERTAIN.exec(one.text) ?? []
   if (!certain || OPEN.test(one.text) || one.denials.count > 0) return null
@@ -171,7 +171,7 @@ const ALLEGED =
 const OF_THE_CASE =
   /\b(?:charges?|case|trial|claims?|claimed|said to|according to|prosecut\p{Ll}+|state|plea|plead\p{Ll}*|den(?:y|ies|ied)|aanklag\p{Ll}*|klagte|saak|volgens|glo|ontken)\b/iu
 
-/** A deed of which somebody is accused, told as done: the figure is only in a sentence that accuses. */
+/** An alleged deed stated as done: its figure is only in a sentence that accuses. */
 export function allegedClash(one: Said, { all }: Index): Problem | null {
   if (ALLEGED.test(one.text) || HEDGE.test(one.text) || OF_THE_CASE.test(one.text)) return null
   const figure = one.numbers.find(({ key }) => {

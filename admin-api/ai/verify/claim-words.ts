@@ -1,6 +1,6 @@
 /**
- * Words that claim something of their own, by what they claim: none may be said unless the source has a word of its
- * line. Words of the source behind the bar make a line's words fair: a card makes a referee.
+ * Words that make a claim, by their claim: they are only allowed if the source has a word from their line. Words after
+ * the bar justify a line's words if the source has them: a card implies a referee.
  */
 export const CLAIM_WORDS: readonly string[] = [
   'complaint complaints complain complained complains objection objections objected grievance protest protested protests dispute disputed',

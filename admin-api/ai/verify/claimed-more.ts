@@ -5,7 +5,7 @@ import { mentions, type Said } from './said.ts'
 import { isTelling } from './stems.ts'
 import type { Problem } from './unsupported.ts'
 
-// Put before a post, they make it another's.
+// Before a post, they make it a different one.
 const RANK =
   /^(?:assistant|apprentice|deputy|vice|acting|interim|caretaker|junior|reserve|former|hulp|voormalige|waarnemende|tydelike)$/
 const UNDOES =
@@ -13,7 +13,7 @@ const UNDOES =
 const SMALL =
   /^(?:to|from|his|her|their|its|the|a|an|of|in|for|will|would|has|have|had|is|was|om|te|die|'n|n|sy|haar|hul)$/
 
-/** Words put in that make another's of a post, or undo what the rest says: "drop his challenge" for "challenge". */
+/** Added words that change a post, or reverse what the rest says: "drop his challenge" for "challenge". */
 export function undoneClash(one: Said, edits: readonly Edit[], { everyStem }: Index): Problem | null {
   for (const { gone, come } of edits) {
     const [first] = come
@@ -21,7 +21,7 @@ export function undoneClash(one: Said, edits: readonly Edit[], { everyStem }: In
     const undoes = come.find(({ text }) => UNDOES.test(text))
     const isAlone =
       undoes &&
-      // Moved, as by the passive.
+      // Moved, as in the passive.
       !edits.some((edit) => edit.gone.some(({ stem }) => stem === undoes.stem)) &&
       gone.every(({ stem, text }) => SMALL.test(text) || come.some((token) => token.stem === stem)) &&
       come.every((token) => token === undoes || SMALL.test(token.text) || gone.some(({ stem }) => stem === token.stem))
@@ -33,7 +33,7 @@ export function undoneClash(one: Said, edits: readonly Edit[], { everyStem }: In
 
 const LEAST_APPENDED = 5
 
-/** A clause put to the end of a sentence that is otherwise the same, the most of which no sentence of the source has. */
+/** A clause added to the end of an otherwise identical sentence, most of which no sentence of the source has. */
 export function appendedClash(one: Said, edits: readonly Edit[], { all }: Index): Problem | null {
   const [edit, ...more] = edits
   const [first, last] = [edit?.come[0], edit?.come.at(-1)]
@@ -59,7 +59,7 @@ const topsOf = onceFor((all) => all.filter(({ text }) => TOP.test(text)))
 const FIRST_TO =
   /\b(?:the|his|her|their|its) (?:first|only|youngest|oldest|fastest|biggest) (?:\p{Ll}+ ){1,4}(?:to|in (?:the )?history|since|ever)\b|\bdie (?:eerste|enigste|jongste|oudste) (?:\p{Ll}+ ){1,4}(?:wat|om|ooit|sedert)\b/iu
 
-/** "The first coach to …" of whom no sentence of the source says that. */
+/** "The first coach to …" where no sentence of the source says that. */
 export function firstClaimed(one: Said, { all }: Index): Problem | null {
   const [claim] = FIRST_TO.exec(one.text) ?? []
   if (!claim) return null

@@ -15,7 +15,7 @@ const ALL: readonly Claims[] = CLAIM_WORDS.map((line) => {
 const BY_WORD = new Map<string, Claims[]>()
 for (const claims of ALL) for (const word of claims.makes) BY_WORD.set(word, [...(BY_WORD.get(word) ?? []), claims])
 
-/** A word that claims something of which the source has nothing: an injury, a complaint, a contract. */
+/** A word that claims something not in the source: an injury, a complaint, a contract. */
 export function claimMade(one: Said, { all, vocabulary, everyStem, allowed }: Index): Problem | null {
   const word = one.words.find(
     ({ text, stem, isCapital, at }) =>
@@ -30,12 +30,12 @@ export function claimMade(one: Said, { all, vocabulary, everyStem, allowed }: In
   return word ? { message: `Nothing in the source says “${word.text}”`, cores: [word.text] } : null
 }
 
-// "To record a win" sets none, and who "blamed" or "complained that" may be quoted for it: what was said is looked at
-// as every sentence is.
+// "To record a win" sets no record, and someone who "blamed" or "complained that" may be quoted for it: what was said
+// is checked like every sentence.
 function isOtherSense(one: Said, { at, text }: { at: number; text: string }, all: readonly Said[]): boolean {
   const [before, rest] = [one.text.slice(0, at), one.text.slice(at)]
   if (isOfQuotation(one.text, at)) return true
-  // "Man" and "vrou" are of a family where somebody has them.
+  // "Man" and "vrou" mean husband and wife with a possessive.
   if (/^(?:man|vrou)$/i.test(text) && !/\b(?:sy|haar|se|hul) $/i.test(before)) return true
   if (/^record/i.test(text))
     return (

@@ -4,7 +4,7 @@ import { onceFor } from './once-for.ts'
 import { inOrder, isSame, isSetting, type Name, type Said } from './said.ts'
 import type { Problem } from './unsupported.ts'
 
-/** Two sides of a sentence each said to be what the source says of the other. */
+/** Two sides, each said to be what the source says of the other. */
 export function clausesTurned(one: Said, { all }: Index): Problem | null {
   const mine = told(one)
   if (mine.length < 2) return null
@@ -28,7 +28,7 @@ const toldOf = onceFor((all) => all.map(told).filter(({ length }) => length > 1)
 
 type Told = { name: Name; stems: ReadonlySet<string> }
 
-/** The words said of each name, clause by clause, of clauses about one name alone. */
+/** The words about each name, clause by clause, for clauses about one name only. */
 function told(said: Said): Told[] {
   return clausesOf(said).flatMap(({ names, stems: telling, words }) => {
     const [name, ...more] = names.filter((other) => !isSetting(other))

@@ -32,7 +32,7 @@ const COUNTED = new RegExp(
   `(?<![\\p{L}\\d.,-])(one|single|two|pair of|both|[3-9]|three|four|five|six|seven|eight|nine|ten(?! (?:minste|volle))|1|2|1\\d|2\\d|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|albei)(?:[ -](?:(?!in |for |of |from |at |off |with )\\p{Ll}+[ -]){0,2}?)(${ANY_UNIT})s?(?!\\p{L})`,
   'giu',
 )
-// "Two of their ten goals" are not two in all.
+// "Two of their ten goals" are not two in total.
 const SPELT = 'three|four|five|six|seven|eight|nine|ten|eleven|twelve|drie|vier|vyf|ses|sewe|agt|nege|tien|elf|twaalf'
 const COUNTED_OF = new RegExp(
   `(?<![\\p{L}\\d.,-])(one|two|three|four|five|six|seven|eight|nine|ten|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|\\d{1,2}) (?:of|van) (?:the |die )?(?:\\p{L}{3,6}|\\d{1,2}) (?:(?!(?:${SPELT}) )\\p{Ll}+ )?(${ANY_UNIT})s?(?!\\p{L})`,
@@ -48,9 +48,9 @@ export function countClash(one: Said, clear: readonly Near[], { all }: Index): P
     .filter(({ share }) => share >= (best?.share ?? 0) * 0.9)
     .flatMap(({ said }) => countsIn(said.text))
   for (const [unit, count, written] of countsIn(one.text)) {
-    // "One more card" is none of those that the source counts.
+    // "One more card" is none of those counted in the source.
     if (/^\S+ (?:more|fewer|less|other)\b/i.test(written) || isRelative(one.text, written)) continue
-    // Two minutes before the end are the 88th, of which the source may tell.
+    // Two minutes before the end is the 88th, which the source may mention.
     if (unit === 'minut' && isOfEnd(one.text, written) && !all.some(({ text }) => OF_END.test(text))) continue
     // "By seven points" follows from the score.
     if (one.text.includes(`by ${written}`) && isMargin(count, all)) continue

@@ -4,7 +4,7 @@ import { inOrder, isSame, isSetting, type Name, type Said } from './said.ts'
 import { isDoneBy } from './subjects.ts'
 import type { Problem } from './unsupported.ts'
 
-/** Who does what: "she pulled away" of the one whom the sentence before is about. */
+/** Who does what: "she pulled away" refers to the subject of the sentence before. */
 type Deed = { subject: Name; stem: string; at: number; end: number; after: ReadonlySet<string> }
 
 const CUT = /[,;:]| (?:and|but|before|after|while|when|who|which|as) /
@@ -14,7 +14,7 @@ const MOST_BETWEEN = 24
 // "The court in Kimberley heard …".
 const PLACE = /\b(?:in|at|near|from|op|uit)(?: the| die)? $/i
 
-/** Somebody does what one sentence of the source has somebody else do, who is told of there, too. */
+/** Someone does what a sentence of the source, which also mentions them, says of someone else. */
 export function deedsTurned(one: Said, { all }: Index): Problem | null {
   const mine = doneIn(one)
   for (const deed of mine) {
@@ -34,18 +34,18 @@ export function deedsTurned(one: Said, { all }: Index): Problem | null {
 
 const deedsOf = onceFor((all) => all.flatMap((said) => doneIn(said).map((other) => ({ said, other }))))
 
-// In the same sentence; just before and with more in common; or with all that is said of it in common.
+// In the same sentence; just before and with more in common; or with everything said about it in common.
 function isToldOf(one: Said, said: Said, { subject, after }: Deed, other: Deed): boolean {
   const shared = [...after].filter((stem) => other.after.has(stem)).length
   if (said.names.some((name) => isSame(name, subject))) return shared > 0
   if (shared > 1 && shared === after.size) return true
-  // The text has both, and each in the other's place.
+  // The text has both, swapped.
   if (shared > 1 && one.names.some((name) => isSame(name, other.subject))) return true
   const isClose = shared > 1 || (shared > 0 && likeness(one, said) >= 0.6)
   return isClose && said.before.some((name) => isSame(name, subject))
 }
 
-// "Rovers captain Dlamini" and "Dlamini and Nkosi" do things together.
+// "Rovers captain Dlamini" and "Dlamini and Nkosi" act together.
 function isNextTo({ text, names }: Said, a: Name, b: Name): boolean {
   const [first, second] = [a, b].map((name) => names.find((other) => isSame(other, name)))
   if (!first || !second) return false

@@ -1,4 +1,4 @@
-/** Nouns of the verbs of sports news, and adjectives of both, each line of one root. */
+/** Nouns of sports news verbs, and adjectives of both, one root per line. */
 export const DERIVATIONS: readonly string[][] = [
   'retire retires retired retiring retirement',
   'resign resigns resigned resigning resignation',

@@ -19,12 +19,12 @@ const LEAD_OF =
 const GAP_BEFORE =
   /\b(?:by|up|down|moved?|moves|climb(?:s|ed)?|rises?|rose|jump(?:s|ed)?|leap(?:s|t|ed)?|gap of|margin of|gained|gains?)(?: \p{Ll}+)? $/iu
 
-/** After a figure: minutes told from the start or the end of a half. */
+/** After a figure: minutes counted from the start or the end of a half. */
 export function isOfHalf(after: string): boolean {
   return [INTO_SECOND, BEFORE_BREAK, TO_THE_END].some((pattern) => pattern.test(after))
 }
 
-/** Whether a figure follows from those of the source: minutes of a half, a margin, the goals of both sides. */
+/** Whether a figure follows from those of the source: minutes of a half, a margin, both sides' goals. */
 export function isDerived(text: string, { key, start, end }: Found, known: ReadonlySet<string>): boolean {
   const figure = Number(key)
   const [, a, b] = /^(\d{1,3})\/(\d{1,2})$/.exec(key) ?? []
@@ -67,7 +67,7 @@ export function isDerived(text: string, { key, start, end }: Found, known: Reado
   return isPlaced(figure, text.slice(start, end), known)
 }
 
-/** Figures that a source gives in words that have none: "two minutes from time", bronze, a red card. */
+/** Figures that a source expresses in words without one: "two minutes from time", bronze, a red card. */
 export function impliedIn(plain: string): string[] {
   const left = [
     ...plain.matchAll(
@@ -98,7 +98,7 @@ export function impliedIn(plain: string): string[] {
   if (/\bhalf an hour\b/i.test(plain)) implied.push('30')
   if (/\blast quarter\b|\bfinal quarter\b/i.test(plain)) implied.push('20')
   if (/\bfortnight\b/i.test(plain)) implied.push('2', '14')
-  // Behind the winner come the second and the third.
+  // After the winner come the second and the third.
   if (/\b(?:ahead of|from|followed by|with|before)\b[^.;]{3,60}\b(?:and|then)\b/i.test(plain)) implied.push('place 3')
   for (const [, a = '', b = ''] of plain.matchAll(/(?<![\d-])(\d{1,3}) to (?:\p{Lu}\p{L}+'s )?(\d{1,3})\b/gu))
     implied.push(spoken(a, b))
@@ -123,7 +123,7 @@ function decimal(a: string, b: string): string {
 const ORDINALS = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const SPELT = 'zero one two three four five six seven eight nine ten'.split(' ')
 
-// A score whose figures the source has, turned round or not.
+// A score whose figures the source has, in either order.
 function isSpoken(key: string, known: ReadonlySet<string>): boolean {
   const [, first, second] = /^(\d{1,3})-(\d{1,3})$/.exec(key) ?? []
   return first !== undefined && second !== undefined && known.has(spoken(first, second))
@@ -158,11 +158,11 @@ function spoken(a: string, b: string): string {
   return `spoken ${Math.max(Number(a), Number(b))}-${Math.min(Number(a), Number(b))}`
 }
 
-// The note of every tip: "18+", "persons under 18".
+// The age note of every tip: "18+", "persons under 18".
 const OF_AGE =
   /\b(?:under|over|aged?|of|turned|from) (?:the age of )?$|^\s?\+|^ (?:years|and over|or over|and older|or older)\b/i
 
-/** Whether a figure is the age of the notes that every tip has. */
+/** Whether a figure is the age in the notes that every tip has. */
 export function isAge(text: string, { key, start, end }: Found): boolean {
   if (key !== '18') return false
   return OF_AGE.test(text.slice(Math.max(0, start - 24), start)) || OF_AGE.test(text.slice(end, end + 16))

@@ -8,16 +8,16 @@ const SMALL =
   /^(?:a|an|any|anything|anyone|anybody|some|something|someone|also|too|all|the|do|does|did|is|was|were|be|been|has|have|had|will|would|can|could|yet|ever|of|to|ook|al|wel|reeds|die|'n|n|iets|iemand|enige)$/
 const STILL_DENIES = /\b(?:yet to|still to|fail(?:s|ed)? to|refuse[sd]? to)\b/
 
-/** "Not" that was taken away or put in, the rest being the same. */
+/** A "not" removed or added, the rest being the same. */
 export function denialClash(one: Said, said: Said, edits: readonly Edit[]): Problem | null {
-  // "But insisted that it was no excuse", left out.
+  // "But insisted that it was no excuse", omitted.
   const clause = edits.find(
     ({ gone, come }) =>
       gone.some(({ text }) => /^(?:but|although|though|maar|hoewel)$/.test(text)) &&
       gone.some(isDenial) &&
       come.length <= 3,
   )
-  // Of what somebody is quoted as saying, too.
+  // Also in someone's quoted words.
   const spoken = edits.find(
     ({ gone, come }) =>
       /^(?:but|although|though|maar)$/.test(gone[0]?.text ?? '') && gone.length >= 4 && come.length === 0,
@@ -43,7 +43,7 @@ const DOUBT =
 const SPEAKER =
   /\b(?:testified|argued|suggested|estimated|insisted|said|says|say|told|claims?|claimed|alleges?|alleged|according|reports?|reported|believes?|thinks?|het gesê|gesê|sê|volgens|beweer|meen|glo|luidens)\b/i
 
-/** A doubt, or who says it, left out of what stays the same. */
+/** A doubt or an attribution omitted from an otherwise identical sentence. */
 export function doubtClash(one: Said, said: Said, edits: readonly Edit[]): Problem | null {
   const written = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join(' ')
   for (const { gone, come } of edits) {
@@ -61,7 +61,7 @@ export function doubtClash(one: Said, said: Said, edits: readonly Edit[]): Probl
       return { message: 'The source is less certain of this' }
     if (isDoubt && !DOUBT.test(has) && !SPEAKER.test(has) && !LESS_SURE.test(one.text))
       return { message: 'The source is less certain of this' }
-    // A quotation has somebody who says it, in whatever words.
+    // A quotation keeps its attribution, in whatever words.
     const isSpeaker = SPEAKER.test(had) && gone.length <= 5 && come.length === 0 && !one.text.includes('"')
     if (isSpeaker && !SPEAKER.test(one.text)) return { message: 'The source only says that somebody says this' }
   }
@@ -82,13 +82,13 @@ const SUPERLATIVE =
 
 const TWICE = /^(?:once|twice|half|halves|spot|minutes?)$/
 
-/** Words put in that claim more: "the largest of the season". */
+/** Added words that claim more: "the largest of the season". */
 export function additionClash(
   one: Said,
   edits: readonly Edit[],
   { vocabulary, allowed, everyStem }: Index,
 ): Problem | null {
-  // What replaces something may be another way to say it.
+  // A replacement may be another way to say it.
   if (edits.some(({ gone }) => gone.length > 1)) return null
   for (const { gone, come } of edits) {
     if (come.length < 2 || gone.length > 0) continue

@@ -16,12 +16,12 @@ import type { Problem } from './unsupported.ts'
 import { voiceTurned } from './voices-turned.ts'
 
 /**
- * A sentence of the source told again with a few words changed, where one of the changes is of what it says: another
- * word of the same kind, "not" taken away, two figures or names that changed places, a doubt dropped.
+ * A sentence of the source retold with a few words changed, one of which changes its meaning: another word of the same
+ * kind, "not" removed, two figures or names swapped, a doubt dropped.
  */
 export function editedClash(one: Said, near: readonly Near[], index: Index): Problem | null {
   const mine = tokensOf(one.text)
-  // A sentence of small words has nothing to be near by but its names and figures.
+  // A sentence of small words can only be matched by its names and figures.
   const likeBy = (least: number) => index.all.filter((said) => likeness(one, said) >= least)
   const alikeMost = one.stems.size > 1 ? near.map(({ said }) => said) : likeBy(0.6)
   const close = alikeMost.length > 0 ? alikeMost : likeBy(0.5)
@@ -30,12 +30,12 @@ export function editedClash(one: Said, near: readonly Near[], index: Index): Pro
     return edits ? [{ said, edits }] : []
   })
   if (alike.length === 0) return null
-  // What another sentence of the source says as well is no clash.
+  // If another sentence of the source says it too, it does not clash.
   const found = alike.map(({ said, edits }) => clashIn(one, said, edits, index))
   return found.every((clash) => clash !== null) ? (found[0] ?? null) : null
 }
 
-/** One figure written otherwise: "R25-million" for "R25 000 000". */
+/** One figure in another notation: "R25-million" for "R25 000 000". */
 function isSameFigures(one: Said, said: Said, { gone, come }: Edit): boolean {
   const [half, other] = [gone, come].map((tokens) => tokens.find(({ text }) => /\d[ap]m$/.test(text))?.text.slice(-2))
   if (half && other && half !== other) return false
@@ -51,7 +51,7 @@ function writtenIn({ text }: Said, tokens: readonly Token[]): string {
 // "The sixth" is round six.
 const BESIDE_FIGURES = /^(?:the|round|die|ronde)$/
 
-// None where there is more than figures.
+// None if there is more than figures.
 function figuresOf({ numbers }: Said, tokens: readonly Token[]): string[] {
   const counting = tokens.filter(({ text }) => !BESIDE_FIGURES.test(text))
   const found = counting.map((token) => numbers.find(({ at, end }) => token.at < end && token.end > at)?.key)
@@ -82,7 +82,7 @@ function clashIn(one: Said, said: Said, edits: readonly Edit[], index: Index): P
 function rivalClash(edits: readonly Edit[]): Problem | null {
   for (const { gone, come } of edits) {
     const [before, now] = [meaningsIn(gone), meaningsIn(come)]
-    // "Did not win" for "lost"; "without defeat" denies nothing besides.
+    // "Did not win" for "lost"; "without defeat" denies nothing else.
     if (isDenied(gone, before) !== isDenied(come, now)) continue
     for (const { kind, meaning, written } of now) {
       const same = before.filter((other) => other.kind === kind)
@@ -95,7 +95,7 @@ function rivalClash(edits: readonly Edit[]): Problem | null {
   return null
 }
 
-/** "Does not look like good value" for "looks poor value": a word for its opposite, and "not" somewhere else. */
+/** "Does not look like good value" for "looks poor value": an opposite word, and "not" elsewhere. */
 function isOppositeDenied(one: Said, said: Said, edits: readonly Edit[]): boolean {
   const [denial, ...more] = edits.filter(({ gone, come }) => gone.some(isDenial) !== come.some(isDenial))
   if (!denial || more.length > 0) return false
@@ -150,14 +150,14 @@ function meaningsIn(tokens: readonly Token[]): { kind: number; meaning: number; 
 // The rest of the sentence is the same.
 const LEAST_KEPT = 0.65
 
-/** Other words in the place of some, and nothing else changed: "sent home" for "called up". Known synonyms aside. */
+/** Some words replaced by others, and nothing else changed: "sent home" for "called up". Except known synonyms. */
 function replacedClash(one: Said, said: Said, edits: readonly Edit[]): Problem | null {
   const edit = edits.length === 2 ? joined(said, one, edits) : edits.length === 1 ? edits[0] : undefined
   if (!edit) return null
   const { gone, come } = edit
   const [mine, theirs] = [tokensOf(one.text).length, tokensOf(said.text).length]
   if (mine - come.length < LEAST_KEPT * Math.max(mine, theirs)) return null
-  // One word alone must be of its meaning, also where it is an ordinary one.
+  // A single word must have its meaning, even if it is an ordinary one.
   const isWord = gone.length === 1 && come.length === 1
   const [had, has] = [tellingOf(said, gone, isWord), tellingOf(one, come, isWord)]
   if (isWord && [...gone, ...come].every(({ stem }) => isOrdinary(stem))) return null
@@ -213,7 +213,7 @@ function isNegated(long: string, short: string): boolean {
     : false
 }
 
-/** Two figures, or two people, each in the place of the other; or somebody in the place of another. */
+/** Two figures or two people swapped; or one person in place of another. */
 function turnedClash(one: Said, said: Said, edits: readonly Edit[]): Problem | null {
   const isFigure = ({ text }: Token) => /^\p{N}/u.test(text) || SPELT.test(text)
   const figures = edits.flatMap(({ gone, come }) => {
@@ -226,7 +226,7 @@ function turnedClash(one: Said, said: Said, edits: readonly Edit[]): Problem | n
       return { message: 'The source has these figures the other way round', cores: [has.text] }
   }
   for (const { gone, come } of edits) {
-    // Told in another order.
+    // Retold in another order.
     const isMoved = come.some(({ text }) => edits.some((other) => other.gone.some((had) => had.text === text)))
     const name = !isMoved && come.length > 0 && gone.length > 0 ? nameOf(one, come) : undefined
     const other = name && nameOf(said, gone)
@@ -250,7 +250,7 @@ function turnedClash(one: Said, said: Said, edits: readonly Edit[]): Problem | n
 const SPELT =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|een|twee|drie|vier|vyf|ses|sewe|agt|nege|tien|elf|twaalf)$/
 
-// The words are a name and no more.
+// The words are only a name.
 function nameOf({ names }: Said, tokens: readonly Token[]): Said['names'][number] | undefined {
   const [first, last] = [tokens[0], tokens.at(-1)]
   return names.find(

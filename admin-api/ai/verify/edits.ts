@@ -1,17 +1,17 @@
 import { stemOf } from './stems.ts'
 
 export type Token = { text: string; stem: string; at: number; end: number }
-/** Words of one sentence that are replaced by others of the next: either may be none. */
+/** Words of one sentence replaced by others in the next: either may be empty. */
 export type Edit = { gone: Token[]; come: Token[] }
 
 const TOKEN = /\p{N}+(?:[.,:-]\p{N}+)*(?:\p{L}*|-\p{L}{2,})(?![\p{L}])|[\p{L}][\p{L}\p{N}'-]*/gu
 const COUNTED = /^(\d\d?)(?=-\p{L})/u
 const SMALL_COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const MOST_TOKENS = 80
-// A sentence is another one told again where this much of it is the same, in the same order.
+// A sentence is a retelling of another if this much of it is the same, in the same order.
 const LEAST_SAME = 0.5
 const LEAST_SAME_OF_SOURCE = 0.45
-// Or where more was put to all of it.
+// Or if more was added to all of it.
 const WHOLE = 0.9
 const MOST_EDITS = 4
 
@@ -25,7 +25,7 @@ export function tokensOf(text: string): Token[] {
   })
 }
 
-/** The changes that make one sentence of another, or null where they are two sentences. */
+/** The changes between two sentences, or null if they are different sentences. */
 export function editsBetween(from: readonly Token[], to: readonly Token[]): Edit[] | null {
   const kept = commonOf(from, to)
   const isMostly = kept.length >= LEAST_SAME * to.length && kept.length >= LEAST_SAME_OF_SOURCE * from.length
@@ -41,7 +41,7 @@ export function editsBetween(from: readonly Token[], to: readonly Token[]): Edit
   return edits.length <= MOST_EDITS ? edits : null
 }
 
-/** Places of the longest run of words that both have in the same order. */
+/** Positions of the longest sequence of words that both have in the same order. */
 function commonOf(from: readonly Token[], to: readonly Token[]): (readonly [number, number])[] {
   const width = to.length + 1
   const longest = new Uint8Array((from.length + 1) * width)

@@ -2,7 +2,7 @@ import { type Index, likeness } from './nearest.ts'
 import { isSame, type Said } from './said.ts'
 import type { Problem } from './unsupported.ts'
 
-/** Two figures that changed places, and "not" with a figure that the source has without. */
+/** Two swapped figures, and "not" with a figure that the source has without. */
 export function figuresTurned(one: Said, { all, pairs }: Index): Problem | null {
   const turned = figurePairs(one).find(({ pair }) => {
     const [first, between, second] = pair.split('|')

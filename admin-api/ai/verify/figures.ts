@@ -6,7 +6,7 @@ import { isRestated, restatedIn, spokenTimes } from './restated-figures.ts'
 import { sentencesIn } from './said.ts'
 import { readingsAt, readingsIn } from './same-figure.ts'
 
-// In English and in Afrikaans; each month is known by three letters.
+// In English and in Afrikaans; each month is recognised by three letters.
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const MONTHS_AFRIKAANS =
   'januarie februarie maart april mei junie julie augustus september oktober november desember'.split(' ')
@@ -26,7 +26,7 @@ const WEEKDAY = new RegExp(
   `\\b(${DAYS.join('|')})days?\\b|\\b(${DAYS_AFRIKAANS.join('|')})d(?:ag|ae)(?:aand|middag|oggend)?\\b|\\b(?:on|this|next|last|by|until|since) (mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\\b(?!-)`,
   'gi',
 )
-/** Days that are known by the day of writing alone. */
+/** Days that depend on the date of writing. */
 const RELATIVE =
   /\b(?:today|tonight|tomorrow|yesterday)\b(?!'s)|\b(?:weekend|midweek)\b|\b(?:this|next|last|past|coming) (?:week|month|year|night)\b|\b(?:vandag|vanaand|gister|naweek)\b|(?<!\p{L})môre\b|\b(?:hierdie|volgende|verlede) (?:week|maand|jaar|naweek)\b/giu
 const ODDS_BEFORE = /\b(?:odds|price[ds]?|paying|pays|backed|evens|quoted|offered|bookmakers?|bet)\b[^.!?]{0,40}$/i
@@ -38,7 +38,7 @@ export type Facts = Readonly<Record<'numbers' | 'dates' | 'readings' | 'differen
 const MOST_RECKONED = 8
 const MOST_DIFFERENCE = 12
 
-// Differences of two figures of one sentence: "from eight matches to five" are three fewer.
+// Differences of two figures in one sentence: "from eight matches to five" are three fewer.
 function differencesIn(plain: string): Set<string> {
   const found = sentencesIn(plain).flatMap((sentence) => {
     const values = numbersIn(sentence).flatMap(({ key }) => (/^\d{1,3}$/.test(key) ? Number(key) : []))
@@ -48,7 +48,7 @@ function differencesIn(plain: string): Set<string> {
   return new Set(found.filter((figure) => figure <= MOST_DIFFERENCE).map(String))
 }
 
-/** Every figure and date of a material, by what it is however it is written. */
+/** Every figure and date of a material, by its value in any notation. */
 export function factsIn(material: string): Facts {
   const plain = uniform(material)
   const dates = new Set(datesIn(plain).flatMap(({ key }) => [key, monthOf(key)]))
@@ -59,8 +59,7 @@ export function factsIn(material: string): Facts {
   for (const part of ['week', 'month'])
     if (new RegExp(`\\bof the ${part}\\b`, 'i').test(plain)) dates.add(`this ${part}`)
   if (dates.has('satur') || dates.has('sun')) for (const name of ['weekend', 'naweek']) dates.add(name)
-  // A score gives each side's goals, too.
-  // "168/7" are runs for wickets, and "5/2" is a price that is also written 5-2.
+  // A score also gives each side's goals. "168/7" are runs for wickets, and "5/2" is a price that is also written 5-2.
   const isOfRuns = CRICKET.test(plain) ? /^\d\d/ : /^\d{3}/
   const numbers = numbersIn(plain).flatMap(({ key }) => {
     if (/^\d+-\d+$/.test(key)) return [key, ...key.split('-')]
@@ -109,7 +108,7 @@ function partOf(count: string, part: string): string {
   return String(wicketsOf(count) / of)
 }
 
-// Said of anything in words, and so no figure there; in digits they are one.
+// Used generally as words, and then not a figure; in digits they are one.
 const SMALL: readonly (readonly [string, RegExp])[] = [
   ['0', /\b(?:no|none|nil|without|zero|geen|nul)\b/i],
   ['1', /\b(?:one|once|a|an|single|first|een|eerste|'n)\b/i],
@@ -126,7 +125,7 @@ function follows(text: string, figure: Found, known: ReadonlySet<string>): boole
     return [80, 90].some((whole) => known.has(String(whole - Number(key))))
   if (/\b(?:last|final) $/i.test(text.slice(Math.max(0, start - 7), start)) && known.has(`last ${key}`)) return true
   const score = /^(\d+)-(\d+)$/.exec(key)
-  // The winner's figure first, or the loser's: which way round it is, is the result's.
+  // The winner's figure first, or the loser's: the order is checked with the result.
   if (score && known.has(`${score[2]}-${score[1]}`)) return isToldAs(text, start, Number(score[1]) > Number(score[2]))
   if (
     /\bby (?:just |only |a margin of )?$/i.test(text.slice(Math.max(0, start - 20), start)) &&
@@ -205,7 +204,7 @@ export function datesIn(text: string): Found[] {
   return [...days, ...loose.filter((date) => !days.some((day) => overlap(date, day)))]
 }
 
-// A day comes with its month.
+// A day belongs to its month.
 function monthOf(key: string): string {
   return key.replace(/^(\d+)-\d+$/, 'month $1')
 }

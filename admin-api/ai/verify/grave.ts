@@ -9,7 +9,7 @@ const ALL_GRAVE = [...GRAVE, ...GRAVE_AFRIKAANS]
 const GRAVE_WORDS = new Set(ALL_GRAVE)
 // "Fine" and "charge" are harmless where "fined" and "charged" are not.
 const GRAVE_STEMS = new Set(ALL_GRAVE.map(stemOf).filter((stem) => stem.length > 5))
-// Words that another of the source makes fair: to "join on a contract" is to sign one, and a magistrate sits in court.
+// Words justified by another in the source: to "join on a contract" is to sign one, and a magistrate sits in court.
 const IMPLIED: readonly (readonly [words: string, by: string])[] = [
   ['signed', 'join contract'],
   ['court hof', 'magistrate judge trial plead landdros regter verhoor'],
@@ -50,19 +50,19 @@ for (const [words, by] of IMPLIED)
 const SAYS = /\b(?:said|says|told|added|according to)\b/i
 const ADMITS = /^admit/i
 
-/** A word of what nobody may be said to have done, and that the source does not have. */
+/** A word for something that no one may be accused of, and that the source does not have. */
 export function graveWord(one: Said, { all, vocabulary, everyStem }: Index): string | null {
   const word = one.words.find(
     ({ stem, text, at, end }) =>
       !/^ time\b/.test(one.text.slice(end, end + 5)) &&
-      // In cricket every batter is.
+      // In cricket every batter is dismissed.
       !(stem === stemOf('dismissed') && vocabulary.has('wicket')) &&
       (GRAVE_WORDS.has(text.toLowerCase()) || GRAVE_STEMS.has(stem)) &&
       one.stems.has(stem) &&
       !vocabulary.has(stem) &&
       !IMPLIED_BY.get(stem)?.some((other) => everyStem.has(other)) &&
       !isInCompound(text, everyStem) &&
-      // Who is not guilty was cleared.
+      // Not guilty means cleared.
       !(/^guilty$/i.test(text) && /\bnot $/i.test(one.text.slice(0, at))) &&
       // "Victory would guarantee a place".
       !(/^guarantee/i.test(text) && /\b(?:win|victory|draw|point|result|title)\b/i.test(one.text)) &&
@@ -73,7 +73,7 @@ export function graveWord(one: Said, { all, vocabulary, everyStem }: Index): str
   return word ? word.text : null
 }
 
-// "Khumalo admitted that …" of somebody whom the source quotes: what was said is looked at as every sentence is.
+// "Khumalo admitted that …" of someone whom the source quotes: what was said is checked like every sentence.
 function isSpeech({ names, text }: Said, end: number, all: readonly Said[]): boolean {
   if (!/^,? (?:that|to (?:having|being)|he|she|they|his|her|their|the)\b|^[,:]? "/.test(text.slice(end, end + 12)))
     return false

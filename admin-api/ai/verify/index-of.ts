@@ -6,13 +6,13 @@ import { rolesIn } from './roles.ts'
 import type { Said } from './said.ts'
 import { stemOf, wordsOf } from './stems.ts'
 
-/** Makes what a source says ready to be compared with. */
+/** Prepares what a source says for comparison. */
 export function indexOf(all: readonly Said[], allowed: readonly string[]): Index {
   const counts = new Map<string, number>()
   for (const { stems } of all) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
   const weight = (stem: string) => {
     const count = counts.get(stem)
-    // A word that the source has nowhere may be another way to say it.
+    // A word that the source does not have may be another way to say it.
     return count ? Math.log(1 + (all.length + 1) / count) : 0.6
   }
   return {

@@ -2,7 +2,7 @@ import type { Edit } from './edits.ts'
 import type { Said } from './said.ts'
 import type { Problem } from './unsupported.ts'
 
-/** What limits a statement, as it is left out, and the words with which the rest would still say so. */
+/** Limits of a statement that may be omitted, and the words with which the rest would still say so. */
 const LIMITS: readonly (readonly [gone: RegExp, still: RegExp])[] = [
   [
     /\b(?:(?:came|come|comes|coming) close to|nearly|almost|amper|byna)\b/,
@@ -56,7 +56,7 @@ const LIMITS: readonly (readonly [gone: RegExp, still: RegExp])[] = [
   [/^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) of them\b/, /\bof (?:them|those|these|which|whom)\b/i],
   [/^(?:losing|beaten|defeated|verloorspan\w*)$/, /\b(?:los\w+|beaten|defeated|verlo\w+)\b/i],
   [
-    // But for distances: "over 1,600 m".
+    // Except for distances: "over 1,600 m".
     /\b(?:under|over|below|above|younger than|older than|onder|bo|ouer as|jonger as) \d+\b(?! ?(?:\d|m\b|km\b|met|kilom|rounds|overs|holes|furlongs))/,
     /\b(?:under|over|below|above|young\w*|old\w*|more|less|fewer|least|most|up to|beyond|aged?|minors|children|kids|onder|bo|ouer|jonger|meer|minder|kinders)\b/i,
   ],
@@ -86,7 +86,7 @@ const CONDITION =
   /\b(?:if|unless|provided|as long as|subject to|on condition|mits|tensy|indien|op voorwaarde|as (?:hy|sy|hulle|hul|dit|die|daar))\b/i
 const FIRST = /^(?:first|only|best|worst|biggest|highest|lowest|fastest|eerste|enigste|beste|slegste)$/
 
-/** Where words were only taken away: a condition or a part of one, or "first" before what it is the first of. */
+/** If words were only removed: a condition or a part of one, or "first" before what it is the first of. */
 function conditionLost(said: Said, edits: readonly Edit[]): boolean {
   if (edits.some(({ come }) => come.length > 0)) return false
   return edits.some(({ gone }) => {
@@ -109,7 +109,7 @@ function conditionLost(said: Said, edits: readonly Edit[]): boolean {
   })
 }
 
-/** What limits the statement was left out: a condition, a doubt, "half of", "in the league". */
+/** A limit of the statement was omitted: a condition, a doubt, "half of", "in the league". */
 export function limitClash(one: Said, said: Said, edits: readonly Edit[]): Problem | null {
   if (conditionLost(said, edits)) return { message: 'The source limits this' }
   const isLeftOut = edits.some(({ gone, come }) => {
@@ -122,7 +122,7 @@ export function limitClash(one: Said, said: Said, edits: readonly Edit[]): Probl
   return isLeftOut ? { message: 'The source limits this' } : null
 }
 
-// Words without which what stands before them says more: "the first", "none", "has not".
+// Words without which the preceding ones say more: "the first", "none", "has not".
 function isScope({ text }: Said, had: string, before: string): boolean {
   const words = had.split(' ')
   if (words.length === 1 && QUALIFIERS.test(had)) return !text.toLowerCase().includes(had) && !OTHERWISE.test(text)

@@ -1,6 +1,6 @@
-/** Words that decide what a sentence says, for the verifier. Every word is a stem as stems.ts makes them. */
+/** Words that decide what a sentence says, for the verifier. Every word is a stem as made by stems.ts. */
 
-/** Words of one meaning: the first represents all of them. */
+/** Words with one meaning: the first represents all of them. */
 export const SAME: readonly string[][] = [
   [
     'beat',
@@ -234,7 +234,7 @@ export const OPPOSITES: readonly (readonly [string, string])[] = [
   ['first', 'second'],
 ]
 
-/** Grave deeds and events: no text may tell them of anybody unless the source does. */
+/** Grave deeds and events: a text may only mention them if the source does. */
 export const GRAVE =
   'arrest arrested police jail jailed prison court guilty convicted fraud bribe bribed bribery corrupt corruption match-fixing doping steroids drugs cocaine racism racist assault assaulted abuse rape sexual harassment murder murdered killed died dead death suicide drunk admit admits admitted confess confessed cheat cheated cheating scandal bankrupt sacked dismissed resign resigned resigns retire retired retires retirement suspended suspension ban banned expelled fined sue sued lawsuit charged accused allegedly investigated investigation stabbed theft stole stolen hospital surgery injury torn fracture ruptured concussion divorce pregnant cancer illness signed boycott boycotted protest riot guaranteed syndicate arranged rigged fixed fixing drug punch punched spat spitting headbutt headbutted hate hates hated'.split(
     ' ',

@@ -8,7 +8,7 @@ const LEAD_AT_HALF_TIME =
   /\b(?:trail(?:s|ed|ing)?|le(?:d|ads?|ading)|behind|ahead|up|down)(?: by)? (\d{1,2}|\p{Ll}+)(?: points?| goals?)? (?:at|by) (?:the )?(?:half-?time|half time|break|interval|turn)\b/iu
 const SPELT = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ')
 
-/** A lead at half-time that is not what the score was then. */
+/** A half-time lead that contradicts the score at that time. */
 export function leadClash(one: Said, { all }: Index): Problem | null {
   const [written, count = ''] = LEAD_AT_HALF_TIME.exec(one.text) ?? []
   const lead = SPELT.includes(count) ? SPELT.indexOf(count) : Number(count)
@@ -29,7 +29,7 @@ export function leadClash(one: Said, { all }: Index): Problem | null {
 const HOSTS = /\b(?:hosts|home (?:side|team)|tuisspan)\b/i
 const VISITORS = /\b(?:visitors|away (?:side|team)|guests|besoekers)\b/i
 
-/** A scorer of the hosts whom the source has as one of the visitors, or the other way round. */
+/** A home scorer whom the source has as a visitor, or the reverse. */
 export function hostClash(one: Said, { all }: Index): Problem | null {
   for (const clause of clausesOf(one)) {
     const mine = sideOf(clause)
@@ -67,7 +67,7 @@ const GOES_ON_WINNING =
 const GOES_ON_LOSING = /\bwinless\b|\b(?:straight|successive|consecutive) (?:defeat|loss)\b/i
 const LOST = /\b(?:los(?:t|s|es)|beaten|defeat|nederlaag|verloor)\b/i
 
-/** The end of a run that goes on in the source. */
+/** The end of a run that continues in the source. */
 export function runTurned(one: Said, { all }: Index): Problem | null {
   const about = all.filter(({ names }) => names.some((name) => one.names.some((own) => isSame(own, name))))
   const isOther = (first: RegExp, run: RegExp, ends: (said: Said) => boolean) =>

@@ -18,7 +18,7 @@ const LONG: Readonly<Record<string, string>> = {
   kg: 'kilogram',
 }
 
-// A hat-trick is three, but no days.
+// A hat-trick is three, but not days.
 const TIME = /^(?:minute|hour|day|week|month|year|season)$/
 
 const MEASURES = new Set([
@@ -42,7 +42,7 @@ export function unitClash(one: Said, { all }: Index, isMeant = (_unit: string) =
     if (isPlace(one.text.slice(number.at, number.end)) || isOfHalf(one.text.slice(number.end, number.end + 40)))
       continue
     const unit = unitOf(one, number)
-    // "An hour and five minutes" are no five.
+    // "An hour and five minutes" are not five.
     if (/\bhours? and $/.test(one.text.slice(0, number.at))) continue
     if (!unit || !isMeant(unit)) continue
     const theirs = all.flatMap((said) =>
@@ -96,7 +96,7 @@ function unitOf({ text }: Said, { at, end }: { at: number; end: number }): strin
   )
     return 'odds'
   if (!unit) return /^ ?%/.test(text.slice(end, end + 2)) ? 'percent' : null
-  // "6 400 athletes set off" are no sets.
+  // "6 400 athletes set off" are not sets.
   if (/^sets?$/i.test(unit) && /^\s(?:off|out|up)\b/.test(text.slice(text.indexOf(unit, end) + unit.length)))
     return null
   const stem = stemOf(

@@ -5,7 +5,7 @@ import { hasNumber, inOrder, isSame, isSetting, mentions, type Name, type Said, 
 import { isTelling, stemOf } from './stems.ts'
 import type { Problem } from './unsupported.ts'
 
-/** Somebody, or a figure, in a clause that the source has about somebody else. */
+/** Someone, or a figure, in a clause that the source has about someone else. */
 export function moved(one: Said, index: Index): Problem | null {
   for (const clause of clausesOf(one)) {
     if (clause.stems.size < 2) continue
@@ -17,7 +17,7 @@ export function moved(one: Said, index: Index): Problem | null {
       if (mine && mine.share >= best.share * 0.6) continue
       if (
         TEAM_OF.test(one.text.slice(name.end)) ||
-        // Whose words they are, the rule for quotations tells.
+        // The rule for quotations checks whose words they are.
         (one.text.includes('"') && SPEAKS.test(one.text.slice(name.end))) ||
         isMeant(best.said, name) ||
         isPlace(one, name) ||
@@ -28,7 +28,7 @@ export function moved(one: Said, index: Index): Problem | null {
         (other) =>
           !isSetting(other) &&
           !one.names.some((own) => isSame(own, other)) &&
-          // Where somebody else of the clause agrees, this one must be where the other is.
+          // If someone else in the clause agrees, this one must be where the other is.
           (!clause.names.some((own) => mentions(best.said, own)) || isInPlaceOf(one, name, best.said, other)),
       )
       if (isReplaced) {
@@ -39,7 +39,7 @@ export function moved(one: Said, index: Index): Problem | null {
     }
     for (const number of clause.numbers) {
       if (near.some(({ said, share }) => share >= best.share * 0.6 && hasNumber(said, number.key))) continue
-      // "An hour and five minutes" are no five.
+      // "An hour and five minutes" are not five.
       if (/\bhours? and $/.test(one.text.slice(0, number.at))) continue
       const owner = ownersOf(one).get(number.key)
       const owners = PRONOUN.test(one.text) ? [...(owner ? [owner] : []), ...one.before] : owner ? [owner] : []
@@ -61,7 +61,7 @@ const SPEAKS = /^ (?:head )?(?:coach|captain|skipper|manager|trainer|chairperson
 
 type Figure = Said['numbers'][number]
 
-// Another figure in its place is of the same: weeks, metres, a day of May, a price. An age is no term.
+// Another figure in its place is of the same kind: weeks, metres, a day of May, a price. An age is not a term.
 function isOfSameKind(one: Said, mine: Figure, said: Said, theirs: Figure): boolean {
   const [own, other] = [kindOf(one, mine), kindOf(said, theirs)]
   return own !== null && own === other
@@ -100,7 +100,7 @@ function countsTheSame(one: Said, said: Said, key: string): boolean {
   return mine !== undefined && !MEASURES.has(mine) && mine === counted(said)
 }
 
-// "Built around her" may be of one of those before.
+// "Built around her" may refer to someone named before.
 function isMeant({ text, before }: Said, name: Name): boolean {
   return (
     /\b(?:him|her|them)(?=[.,;]|$| (?:in|on|at|for|with|to|and)\b)/.test(text) &&
@@ -113,7 +113,7 @@ function isPlace({ text }: Said, { at }: Name): boolean {
   return /\b(?:from|uit|of|van)(?: die| the)? $/i.test(text.slice(0, at))
 }
 
-// The source has the name in the sentence that has the figure, too: "a 21-20 win for the Sharks".
+// The source also has the name in the sentence with the figure: "a 21-20 win for the Sharks".
 function isWithFigureOf({ numbers }: Said, name: Name, { all }: Index): boolean {
   return numbers.some(({ key }) => all.some((said) => hasNumber(said, key) && concerns(said, name)))
 }
@@ -135,7 +135,7 @@ function isInPlaceOf(one: Said, name: Name, said: Said, other: Name): boolean {
   return mine.some((stem, at) => stem === theirs[at])
 }
 
-/** A sentence of the source told again with one name in another's place. */
+/** A sentence of the source retold with one name in another's place. */
 export function renamed(one: Said, { all }: Index): Problem | null {
   if (one.names.length + one.numbers.length < 2) return null
   const shares = all.map((said) => ({ said, share: likeness(one, said) })).sort((a, b) => b.share - a.share)
@@ -146,11 +146,11 @@ export function renamed(one: Said, { all }: Index): Problem | null {
   const other = best.said.names.find((theirs) => isSetting(theirs) === isPlace && !mentions(one, theirs))
   if (!name || more.length > 0 || !other) return null
   if (isMeant(best.said, name) || !isInPlaceOf(one, name, best.said, other)) return null
-  // A sentence of two clauses may be two of the source.
+  // A sentence of two clauses may be two in the source.
   const least = clausesOf(one).length > 1 ? 0.15 : 0.45
   if (shares.some(({ said, share }) => concerns(said, name) && share >= least)) return null
   if (other.parts.some((part) => name.parts.some((own) => part.length > 4 && own.startsWith(part)))) return null
-  // "Stefan" and "Van Rensburg" are one where the source has Stefan van Rensburg.
+  // "Stefan" and "Van Rensburg" are one person if the source has Stefan van Rensburg.
   if (
     all.some((said) =>
       said.names.some(({ parts }) => [...name.parts, ...other.parts].every((part) => parts.includes(part))),

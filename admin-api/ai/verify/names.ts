@@ -30,7 +30,7 @@ export function nameFlags(blocks: readonly Block[], material: string, allowed: r
   const more = [...allowed, ...nationWords(material)]
   // "The Weermag" is named by "Weermag-span".
   const known = ` ${folded(material)} ${folded(material.replaceAll('-', ' '))} ${more.map(folded).join(' ')} `
-  // Words that the piece writes small somewhere are no names where a sentence or a heading writes them large.
+  // Words that the piece has in lowercase somewhere are not names where a sentence or a heading capitalises them.
   const small = new Set(blocks.flatMap(({ text }) => uniform(text).match(/(?<![\p{L}'-])\p{Ll}[\p{L}'-]*/gu) ?? []))
   const flags = new Map<string, Flag>()
   for (const { kind, text } of blocks) {
@@ -49,7 +49,7 @@ export function nameFlags(blocks: readonly Block[], material: string, allowed: r
   return [...flags.values()]
 }
 
-// "Themba Nkosi" is still there where it was cut to "Nkosi", unless the material has another Nkosi.
+// "Themba Nkosi" is still there if it was shortened to "Nkosi", unless the material has another Nkosi.
 function coresOf(name: string, known: string): string[] {
   const unknown = name.split(' ').filter((word) => !LINKS.has(word.toLowerCase()) && !has(known, word))
   return unknown.length > 0 ? unknown : [name]
@@ -71,7 +71,7 @@ function unknownNames(sentence: string, isHeading: boolean, known: string, small
     if (!isFirst) return isKnown(whole, known) ? [] : [whole.map(strip).join(' ')]
     const rest = isOrdinary(whole[0] ?? '', small) ? whole.slice(1) : whole
     if (rest.length === 0 || isKnown(rest, known) || (rest.length > 1 && isKnown(rest.slice(1), known))) return []
-    // A sentence's only capital may be anything; who does something, or owns it, is somebody.
+    // A sentence's only capital may be anything; someone who acts, or owns something, is a person.
     const [only = ''] = rest
     const isNoName = isOfWord(only, known) || NO_PERSON.test(only)
     if (whole.length === 1 && ((!DOES.test(next) && !/'s$/.test(only)) || isNoName)) return []
@@ -88,11 +88,11 @@ function wordsOf(sentence: string): Word[] {
   }))
 }
 
-// "Confirmation came", "Gevolglik het": things and adverbs that begin a sentence.
+// "Confirmation came", "Gevolglik het": nouns and adverbs at the beginning of a sentence.
 const NO_PERSON =
   /^\p{Lu}\p{Ll}{2,}(?:tion|sion|ment|ness|ity|ance|ence|ing|ship|ury|lik|liks|ens|weg|heid|ing)$|^(?:Hier|Daar|Waar)\p{Ll}+$/u
 
-/** Capitalised words in a row, with the small words that names have inside them. */
+/** Capitalised words in a row, with the small words that names contain. */
 function runsOf(words: readonly Word[]): { run: Word[]; isFirst: boolean; next: string }[] {
   const runs: { run: Word[]; isFirst: boolean; next: string }[] = []
   for (let at = 0; at < words.length; at++) {
@@ -115,7 +115,7 @@ function runsOf(words: readonly Word[]): { run: Word[]; isFirst: boolean; next: 
 
 const SETTING = /^(?:Championships?|Cup|Open|League|Trophy|Classic|Masters|Series|Marathon|Stadium|Park)$/
 
-// Everybody knows what they are short for.
+// Generally known abbreviations.
 const SHORT = /^(?:No|ODIs?|T20Is?|TVs?|CEO|COO|CFO|TMO|VAR|DRS|SA|SAST|GMT|MVP|GP)$/
 
 function isKnown(name: readonly string[], known: string): boolean {
@@ -125,7 +125,7 @@ function isKnown(name: readonly string[], known: string): boolean {
   if (rest.length > 0 && isOfKnownPlace(first, known)) return isKnown(rest, known)
   const link = name.findIndex((word) => /^(?:of|van)$/.test(word))
   if (link > 0 && isKnown(name.slice(0, link), known) && isKnown(name.slice(link + 1), known)) return true
-  // "The Italian Conti" where it has Conti of Italy.
+  // "The Italian Conti" if it has Conti of Italy.
   if (rest.length > 0 && isNation(first) && has(known, first)) return isKnown(rest, known)
   if (rest.length === 0 && isOfKnownPlace(first, known)) return true
   if (isTwoNames(name, known)) return true
@@ -135,15 +135,15 @@ function isKnown(name: readonly string[], known: string): boolean {
     .replace(/(?:-(?:spelers?|span|kaptein|afrigter|breier|ondersteuners?)|(?<=\p{Ll}{3})a?ars?)$/u, '')
   if (has(known, people)) return true
   const whole = name.map(strip).join(' ')
-  // "South African" where the material has South Africa.
-  // "Africa" where it has what is African, and a contest by some of its words.
+  // "South African" if the material has South Africa. "Africa" if it has "African", and a competition by some of its
+  // words.
   if (SETTING.test(name.at(-1) ?? '') && name.length > 1 && name.every((word) => has(known, strip(word)))) return true
   return [name.join(' '), whole, whole.replace(/n?s?$/, ''), `${whole}n`, `${whole}an`, `${whole}s`].some((form) =>
     has(known, form),
   )
 }
 
-// "For Eastern Midlands Luthando Mabija took three": each is a name of the material, and one of them is of two words.
+// "For Eastern Midlands Luthando Mabija took three": each is a name of the material, and one of them has two words.
 function isTwoNames(name: readonly string[], known: string): boolean {
   if (name.length < 2) return false
   return name.some((_word, at) => {
@@ -159,12 +159,12 @@ function isPlaceIn(known: string, word: string): boolean {
   return [' at ', ' in ', ' near ', ' op '].some((before) => known.includes(`${before}${folded(word)} `))
 }
 
-// "Confirmation came" where the material has "confirmed".
+// "Confirmation came" if the material has "confirmed".
 function isOfWord(word: string, known: string): boolean {
   return word.length > 7 && known.includes(` ${folded(word).slice(0, 6)}`)
 }
 
-// "Ethiopian" where the material has Ethiopia, "Britse" where it has the Brit, "Mexican" for Mexico's.
+// "Ethiopian" if the material has Ethiopia, "Britse" if it has the Brit, "Mexican" for Mexico's.
 function isOfKnownPlace(word: string, known: string): boolean {
   const [, root = ''] = /^(\p{Lu}\p{Ll}{3,})(?:ian|an|ean|ese|ish|i|ch|se|er)s?$/u.exec(strip(word)) ?? []
   return root !== '' && known.includes(` ${folded(root)}`)

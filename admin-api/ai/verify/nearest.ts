@@ -6,12 +6,12 @@ export type Index = {
   all: readonly Said[]
   weight: (stem: string) => number
   vocabulary: ReadonlySet<string>
-  /** Of every word, also of small ones that say nothing of their own. */
+  /** Of every word, including small ones without a meaning of their own. */
   everyStem: ReadonlySet<string>
   results: readonly Result[]
   roles: readonly { role: string; name: Name }[]
   pairs: ReadonlySet<string>
-  /** Stems of names that need no source, and of what is from a place of the source: "African". */
+  /** Stems of names that need no source, and of words for places in the source: "African". */
   allowed: ReadonlySet<string>
 }
 
@@ -37,14 +37,14 @@ export function nearest(one: Said, { all, weight }: Index): Near[] {
     .slice(0, 6)
 }
 
-/** Which share of the first the second has, too. */
+/** The share of the first that the second has, too. */
 export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let both = 0
   for (const stem of a) if (b.has(stem)) both += 1
   return a.size > 0 ? both / a.size : 0
 }
 
-/** Which share of a sentence's words, names and figures another has. */
+/** The share of a sentence's words, names and figures that another has. */
 export function likeness(one: Said, said: Said): number {
   const stems = [...one.stems].filter((stem) => said.stems.has(stem)).length
   const names = one.names.filter((name) => mentions(said, name)).length

@@ -1,10 +1,10 @@
 import { numbersIn } from '#shared/number-notations.ts'
 import { datesIn } from './figures.ts'
 
-/** A piece of a text: words as they are written, or a figure or date by its key, which is one in every notation. */
+/** A piece of a text: words as written, or a figure or date by its key, which is the same in every notation. */
 export type Piece = { text: string; isFigure: boolean }
 
-/** A uniform text in pieces: "eleven" is 11, and "February 21" is 21 February. */
+/** A normalised text in pieces: "eleven" is 11, and "February 21" is 21 February. */
 export function inOneNotation(plain: string): Piece[] {
   const days = datesIn(plain).filter(({ key }) => /^\d+-\d+$/.test(key))
   const pieces: Piece[] = []

@@ -46,7 +46,7 @@ function sharesFigure({ numbers }: Said, other: Said): boolean {
   return numbers.some(({ key }) => other.numbers.some((theirs) => theirs.key === key))
 }
 
-/** A word of which the source has the opposite. */
+/** A word whose opposite the source has. */
 export function oppositeClash(one: Said, clear: readonly Near[], pairs = PAIRS): Problem | null {
   const mine = stemLine(one)
   const lines = clear.map(({ said }) => ({ said, line: stemLine(said) }))
@@ -73,7 +73,7 @@ export function oppositeClash(one: Said, clear: readonly Near[], pairs = PAIRS):
     if (isBothDenied) return clash(one, a, b)
     if (a === 'final' && LEADS_TO_FINAL.test(one.text)) continue
     const isOfResult = isResult(a) && isResult(b)
-    // A possible win is no result.
+    // A possible win is not a result.
     if (isOfResult && /\b(?:to|could|can|will|may|might) (?:win|lose|draw|beat|score)\b/i.test(one.text)) continue
     if (isOfResult && !having.some(({ said }) => sameSubject(one, said))) continue
     if (isIdiom(one, a) || having.every(({ said }) => isOfOthers(one, a, said, b))) continue
@@ -85,7 +85,7 @@ export function oppositeClash(one: Said, clear: readonly Near[], pairs = PAIRS):
 }
 
 // "Begin by looking" begins nothing that ends, the home side plays at home in every match, and "the winners' flyhalf"
-// says who it is.
+// identifies a player.
 const IDIOMS: Readonly<Record<string, RegExp>> = {
   begin: /\b(?:begins?|beginning|starts?|starting) (?:by|with)\b/i,
   like: /(?:\bnot|n't)(?: \p{Ll}+)? likely\b|\blikely not\b/u,
@@ -101,7 +101,7 @@ function isIdiom({ text }: Said, stem: string): boolean {
   return IDIOMS[stem]?.test(text) ?? false
 }
 
-// The two words are of different people, each named in the clause of its own.
+// The two words are about different people, each named in a separate clause.
 function isOfOthers(one: Said, a: string, said: Said, b: string): boolean {
   const namesAt = (whole: Said, stem: string) =>
     clausesOf(whole)
@@ -136,14 +136,14 @@ function isUnbeatenToo(a: string, b: string, { denials }: Said): boolean {
   return a === 'unbeaten' || (b === 'unbeaten' && denials.count > 0)
 }
 
-// "Before the break" is the opposite of "after the break" alone.
+// "Before the break" is only the opposite of "after the break".
 const NEEDS_THE_SAME = new Set(
   'before after over under up down above below first last second early late earli lat more fewer less left right open clos top bottom'
     .split(' ')
     .map(formOf),
 )
 
-/** The telling words and figures that come next after a word. */
+/** The significant words and figures right after a word. */
 function followers({ words, text, numbers }: Said, stem: string): string[] {
   return words.flatMap((word, at) => {
     if (word.stem !== stem) return []

@@ -8,7 +8,7 @@ type Order = { first: ReadonlySet<string>; later: ReadonlySet<string> }
 
 const LEAST = 0.5
 
-/** Two events in the other order than in the source: "A before B" where it has B before A. */
+/** Two events in the opposite order to the source's: "A before B" where it has B before A. */
 export function orderClash(one: Said, { all }: Index): Problem | null {
   const mine = ordersIn(one)
   if (mine.length === 0) return null
@@ -29,7 +29,7 @@ const ordersOf = onceFor((all) => [...all.flatMap(ordersIn), ...inTurn(all)])
 
 const THEN = /^(?:\S+ ){0,3}(?:then|later|afterwards|next)\b/i
 
-// "She then won the other": after what the sentence before tells.
+// "She then won the other": after the events of the sentence before.
 function inTurn(all: readonly Said[]): Order[] {
   return all.slice(1).flatMap((said, at): Order[] => {
     const before = all[at]

@@ -4,7 +4,7 @@ import type { Said } from './said.ts'
 import { isSameFigure } from './same-figure.ts'
 import type { Problem } from './unsupported.ts'
 
-/** One figure in the place of another, and little else changed. */
+/** One figure in place of another, and little else changed. */
 export function figureClash(one: Said, said: Said, edits: readonly Edit[]): Problem | null {
   const isIn = ({ numbers }: Said, token: Token) => numbers.filter(({ at, end }) => token.at < end && token.end > at)
   for (const { gone, come } of edits) {
@@ -24,7 +24,7 @@ export function figureClash(one: Said, said: Said, edits: readonly Edit[]): Prob
     )
       continue
     const countOf = ({ numbers }: Said, key: string) => numbers.filter((other) => other.key === key).length
-    // Told in another order.
+    // Retold in another order.
     if (countOf(one, now.key) <= countOf(said, now.key) || countOf(said, before.key) <= countOf(one, before.key))
       continue
     return { message: 'The source has another figure here', cores: [one.text.slice(now.at, now.end)] }
@@ -36,7 +36,7 @@ export function figureClash(one: Said, said: Said, edits: readonly Edit[]): Prob
       !isCounted(one, come),
   )
   if (whole) return { message: 'The source has a figure here', cores: whole.come.map(({ text }) => text).slice(0, 1) }
-  // "One abstention" and "two abstentions": too small to be figures elsewhere.
+  // "One abstention" and "two abstentions": too small to count as figures elsewhere.
   const small = edits.find(
     ({ gone, come }) => countIn(gone) > 0 && countIn(come) > 0 && countIn(gone) !== countIn(come),
   )

@@ -6,18 +6,18 @@ import type { Problem } from './unsupported.ts'
 type Owned = { key: string; name: Name; at: number; end: number }
 
 const BE = '(?:is|are|was|were|at|in|on|with|has|have|had|a|an|the|only|just|about|not|out|second|third|fourth)'
-/** Words between somebody and a figure that is surely theirs: "Bosch 81", "Bosch was on 81", "Bosch's 81". */
+/** Words between someone and a figure that is certainly theirs: "Bosch 81", "Bosch was on 81", "Bosch's 81". */
 const NEXT = new RegExp(
   `^(?:'s?|, who|,)? (?:\\(?|(?:${BE} ){0,4}\\(?|(?:${BE} ){0,2}\\p{Ll}{3,12}(?:ed|d|t|n) (?:${BE} ){0,2})$`,
   'u',
 )
-// "A foul on Bosch": what follows is of somebody else. "Ahead of Bosch in 10.04" and "with Bosch on 81" are his.
+// "A foul on Bosch": what follows is about someone else. "Ahead of Bosch in 10.04" and "with Bosch on 81" are his.
 const OBJECT = /\b(?:from|for|to|against|over|past|on|by|in|near|beat|beats|(?<!ahead )of)(?: the)?(?: \p{Ll}+){0,2} $/u
 
 // "3.10 on Rovers".
 const ODDS_ON = /^\d+(?:[.,]\d+|\/\d+) (?:on|for|about|op|vir)(?: the| die)? $/
 
-/** The figures of a sentence that are surely somebody's; a score is nobody's alone. */
+/** The figures in a sentence that certainly belong to someone; a score belongs to no single one. */
 function ownedIn({ names, numbers, text }: Said): Owned[] {
   return numbers.flatMap(({ key, at, end }): Owned[] => {
     if (/^\d+-\d+$/.test(key)) return []
@@ -36,13 +36,13 @@ function ownedIn({ names, numbers, text }: Said): Owned[] {
 
 const ownersOf = onceFor((all) => all.map((said) => ({ said, owned: ownedIn(said) })))
 
-/** A figure that the source surely has of somebody else, and of nobody besides. */
+/** A figure that the source certainly has for someone else, and for no one else. */
 export function ownedByOther(one: Said, { all }: Index): Problem | null {
   for (const { key, name, at, end } of ownedIn(one)) {
     const having = ownersOf(all).filter(({ said }) => said.numbers.some((number) => number.key === key))
     const theirs = having.map(({ owned }) => owned.find((other) => other.key === key))
     if (theirs.length === 0 || theirs.some((owned) => owned === undefined || isSame(owned.name, name))) continue
-    // Both are told of together, so that one is no other name of the other.
+    // Both are mentioned together, so one is not another name for the other.
     const isOfBoth = having.some(({ said }) => said.names.some((other) => isSame(other, name)))
     if (isOfBoth)
       return { message: 'The source gives this figure to somebody else', cores: [inOrder(one, name, { at, end })] }

@@ -7,7 +7,7 @@ import type { Problem } from './unsupported.ts'
 
 type Post = { side: Name; role: string; name: Name }
 
-// Of these a side has one.
+// A side has only one of these.
 const SINGLE = /^(?:coach|captain|skipper|chairman|chairwoman|chairperson|president|owner|director|manager)$/
 const BETWEEN = new RegExp(`^(?:'s?)? (?:\\p{Ll}+ )?(${ROLES}|chairperson|chairwoman|manager|seamer|spinner) $`, 'u')
 
@@ -21,7 +21,7 @@ export function postClash(one: Said, { all }: Index): Problem | null {
   return null
 }
 
-/** "Rovers striker Nkosi" who is another side's in the source. */
+/** "Rovers striker Nkosi" who plays for another side in the source. */
 export function memberClash(one: Said, { all }: Index): Problem | null {
   for (const { side, name } of membersIn(one)) {
     const theirs = membersOf(all).filter((other) => isSame(other.name, name))

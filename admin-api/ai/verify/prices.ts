@@ -6,11 +6,11 @@ import type { Problem } from './unsupported.ts'
 type Priced = { name: Name; key: string; at: number; end: number }
 
 const CUT = /[;:]| (?:and|but|while|with|although|en|maar|terwyl) /g
-// 4-1 is a price where it is had or paid, and a score elsewhere.
+// 4-1 is a price if it is taken or paid, and otherwise a score.
 const BEFORE = /\b(?:at|teen|from|to|pays?|priced at|quoted at|odds of|van|na|is|are|met) $/
 const MONEY = /\b(?:odds|favourites?|price[ds]?|bet(?:s|ting)?|bookmakers?|backed|gunsteling|kans|prys|gesteun)\b/i
 
-/** A price that the source has of another, where it has one of this side, too: the favourite's and the outsider's. */
+/** Another side's price in the source, if it has one for this side, too: the favourite's and the outsider's. */
 export function priceTurned(one: Said, { all }: Index): Problem | null {
   const known = pricesOf(all)
   for (const { name, key, at, end } of known.length < 2 ? [] : pricedIn(one)) {
@@ -24,7 +24,7 @@ export function priceTurned(one: Said, { all }: Index): Problem | null {
 
 const pricesOf = onceFor((all) => (all.some(({ text }) => MONEY.test(text)) ? all.flatMap(pricedIn) : []))
 
-/** Of a clause with one name and one price. */
+/** For a clause with one name and one price. */
 function pricedIn({ names, numbers, text }: Said): Priced[] {
   const cuts = [0, ...[...text.matchAll(CUT)].map(({ index }) => index), text.length]
   return cuts.slice(1).flatMap((to, part): Priced[] => {

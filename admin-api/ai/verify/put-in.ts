@@ -9,7 +9,7 @@ import type { Problem } from './unsupported.ts'
 const RATE = /^(?:a|per|each) (?:year|month|week|match|game|season)$/
 const LEAST_CLAUSE = 3
 
-/** A clause put to a sentence that is otherwise the same, with a word or a figure that the source has nowhere. */
+/** A clause added to an otherwise identical sentence, with a word or a figure that the source does not have. */
 export function clauseClash(
   one: Said,
   edits: readonly Edit[],

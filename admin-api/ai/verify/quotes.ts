@@ -4,7 +4,7 @@ import type { Block } from './blocks.ts'
 import { inOneNotation } from './one-notation.ts'
 
 type Flag = { rule: 'quote'; message: string; quote: string; cores?: string[] }
-/** `may`: whom the "he" may be that says it. `role`: "Storm coach", where the speaker is named by that alone. */
+/** `may`: the possible speakers behind "he". `role`: "Storm coach", if the speaker is only named by that. */
 type Quote = { words: string; speaker: string | null; shown: string; may: string[]; role: string | null }
 
 const SPOKEN = /"([^"]{3,1500})"|(?<![\p{L}\p{N}])'([^']{12,600}(?:'\p{L}[^']{0,300}){0,4})'(?!\p{L})/gu
@@ -17,7 +17,7 @@ const AFTER = new RegExp(
 )
 const BEFORE = new RegExp(`([^.;"]{2,90}?),? (?:later |also |then )?${VERB}(?![\\p{L}])([^".]{0,60})$`, 'u')
 
-/** Words in quotation marks must be in the source unchanged, and be the same person's. */
+/** Words in quotation marks must be in the source unchanged, and by the same person. */
 export function quoteFlags(blocks: readonly Block[], source: readonly string[]): Flag[] {
   const known = ` ${source.map(wordsOf).join(' ')} `
   const theirs = source.flatMap((text) => quotesIn(uniform(text)))
@@ -56,14 +56,14 @@ const ROLE = `(${NAME})(?:'s)? ((?:head )?(?:coach|captain|skipper|manager|train
 const ALONE = new RegExp(`${ROLE}\\b(?! \\p{Lu})`, 'u')
 const NAMED = new RegExp(`${ROLE},? (${NAME}(?: ${NAME}){0,3})`, 'gu')
 
-/** Who a source names with a role: "Storm coach Ntuli", so that "said the Storm coach" is Ntuli too. */
+/** Whom a source names with a role: "Storm coach Ntuli", so that "said the Storm coach" is Ntuli too. */
 function namesByRole(source: readonly string[]): Map<string, string[]> {
   const named = source.flatMap((text) => [...uniform(text).matchAll(NAMED)])
   const of = Map.groupBy(named, ([, side, role]) => `${side} ${role}`)
   return new Map([...of].map(([role, all]) => [role, all.map(([, , , name = '']) => name)]))
 }
 
-// "Won't" are the same words as "will not".
+// "Won't" is the same as "will not".
 const SHORT: readonly (readonly [short: RegExp, whole: string])[] = [
   [/\bwon't\b/gi, 'will not'],
   [/\bcan(?:'t| not)\b/gi, 'cannot'],

@@ -12,7 +12,7 @@ const SHORT =
 
 type Kind = 'set' | 'equalled' | 'missed'
 
-/** A record that was broken where the source has it equalled or missed, or the other way round. */
+/** A record that was broken where the source has it equalled or missed, or the reverse. */
 export function recordClash(one: Said, { all }: Index): Problem | null {
   const mine = kindOf(one.text)
   if (!mine) return null
@@ -31,7 +31,7 @@ function kindOf(text: string): Kind | null {
 
 const OUT_FOR = /\b(?:out|dismissed|bowled|caught|lbw|run out|stumped|fell)\b(?: \p{Ll}+)? (?:for|on) (\d{1,3})\b/giu
 
-/** Who was out for a figure that the source has not out. */
+/** Someone out for a figure that the source has as not out. */
 export function notOutClash(one: Said, { all }: Index): Problem | null {
   for (const [written, runs = ''] of one.text.matchAll(OUT_FOR)) {
     const unbeaten = new RegExp(`\\b${runs}(?: not out|\\*| unbeaten)|\\bunbeaten(?: on| with)? ${runs}\\b`, 'i')

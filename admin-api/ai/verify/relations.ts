@@ -7,11 +7,11 @@ import type { Problem } from './unsupported.ts'
 /** "A foul on Petersen": what, by which word, and who. */
 type Relation = { stem: string; by: string; name: Name; at: number }
 
-// Whom somebody joins, signs or leaves, without a word between.
+// Someone who joins, signs or leaves, without a word between.
 const MOVES = new Set(['join', 'sign', 'leave', 'buy', 'sell', 'release'].map(stemOf))
 const DIRECT = /^(?: the)? $/
 const LINK = /^(?: \p{Ll}+){0,1} (by|on|from|to|against|for|of|at|over)(?: the| a| an)?(?: \p{Ll}[\p{L}-]*){0,2} $/u
-// Opposite directions: done from one side is not done from the other.
+// Opposite directions: done by one side is not done by the other.
 const TURNED: readonly (readonly [string, string])[] = [
   ['by', 'on'],
   ['by', 'against'],
@@ -23,7 +23,7 @@ const TURNED: readonly (readonly [string, string])[] = [
   ['', 'for'],
 ]
 
-/** Something that came of somebody, or was done to them, where the source has it turned round or of somebody else. */
+/** Something by or to someone where the source has it reversed or about someone else. */
 export function relationClash(one: Said, { all }: Index): Problem | null {
   for (const { stem, by, name, at } of relationsIn(one)) {
     const same = relationsOf(all).filter((other) => other.stem === stem)
@@ -57,7 +57,7 @@ function relationsIn({ names, words, stems, text }: Said): Relation[] {
       ({ end, stem }) => end <= name.at && MOVES.has(stem) && DIRECT.test(text.slice(end, name.at)),
     )
     if (verb) return [{ stem: verb.stem, by: '', name, at: verb.at }]
-    // "On Rovers forward Ryan Petersen": the club before him is passed over.
+    // "On Rovers forward Ryan Petersen": the club before him is skipped.
     const word = words.findLast(
       ({ end, stem }) => end <= name.at && stems.has(stem) && LINK.test(gap(text, names, end, name.at)),
     )

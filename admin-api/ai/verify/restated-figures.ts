@@ -19,7 +19,7 @@ const RECORD = new RegExp(
   'gi',
 )
 
-/** Other ways to write what a source says: wickets for runs as "5-28", 21 days as three weeks, noon as 12:00. */
+/** Other notations for what a source says: wickets for runs as "5-28", 21 days as three weeks, noon as 12:00. */
 export function restatedIn(plain: string): string[] {
   const restated: string[] = []
   for (const [, wickets = '', runs = ''] of plain.matchAll(OF_WICKETS)) restated.push(`${countOf(wickets)}-${runs}`)
@@ -58,7 +58,7 @@ const MARGIN_BEFORE = /\bmet (?:net |slegs |maar )?$/i
 const MARGIN_AFTER = /^ (?:doele?|punte?|lopies?)\b/i
 const LESS_OR_MORE = /^ (?:\p{Ll}+ )?(?:more|fewer|less|cheaper|dearer|higher|lower|up|down|meer|minder)\b/iu
 
-/** Whether a figure says what those of the source say: an hour of the day, the difference of two, a target, a vote. */
+/** Whether a figure follows from those of the source: an hour of the day, the difference of two, a target, a vote. */
 export function isRestated(text: string, { key, start, end }: Found, known: ReadonlySet<string>): boolean {
   const [before, after] = [text.slice(Math.max(0, start - 30), start), text.slice(end, end + 60)]
   // "2:14" is two minutes and 14 seconds.
@@ -122,7 +122,7 @@ function isBetweenTimes(minutes: number, known: ReadonlySet<string>): boolean {
   return some.some((one) => some.includes(one + minutes))
 }
 
-// "Second in 10.10" of one who won in 10.08 by two hundredths.
+// "Second in 10.10" for someone behind a winner in 10.08 by two hundredths.
 function isSumOfParts(figure: number, known: ReadonlySet<string>): boolean {
   const parts = [...known].filter((key) => /^\d+\.\d+$/.test(key)).map(Number)
   const small = parts.filter((part) => part < 1).slice(0, MOST_COMPARED)

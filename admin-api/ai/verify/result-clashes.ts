@@ -5,7 +5,7 @@ import { isAlike, isSamePair, resultsIn } from './results.ts'
 import { inOrder, isSame, isSetting, type Said } from './said.ts'
 import type { Problem } from './unsupported.ts'
 
-/** A result that the source has the other way round. */
+/** A result that the source has reversed. */
 export function resultClash(one: Said, { results }: Index): Problem | null {
   const mine = resultsIn(one)
   if (mine.length === 0) return null
@@ -18,7 +18,7 @@ export function resultClash(one: Said, { results }: Index): Problem | null {
     : null
 }
 
-/** "Rovers won" where every result of the source with Rovers is another. */
+/** "Rovers won" where every result with Rovers in the source is different. */
 export function loneResultClash(one: Said, index: Index): Problem | null {
   for (const clause of clausesOf(one)) {
     const problem = loneIn(clause, index)
@@ -62,7 +62,7 @@ const WON_BY = /\b(?:was|were) won by (?:the )?|\bis deur (?:die )?/i
 const WON_IT =
   /\b(?:won|clinched|took|wen|gewen) (?:the |die )?(?:match|game|derby|fixture|encounter|contest|points|wedstryd|duel)\b/i
 
-/** A winner where every result of the source is a draw. */
+/** A winner where every result in the source is a draw. */
 export function drawTurned(one: Said, { all, results }: Index): Problem | null {
   if (results.some(({ winner }) => winner !== null)) return null
   const drawn = all.filter((said) => said.stems.has('draw') && said.numbers.some(({ key }) => /^(\d+)-\1$/.test(key)))

@@ -2,7 +2,7 @@ import { BEATS, DRAWS, LOSES } from './afrikaans.ts'
 import { ROLES } from './lexicon.ts'
 import { isSame, isSetting, type Name, type Said } from './said.ts'
 
-/** Who beat whom, as a sentence has it. `winner` null with two sides: a draw. */
+/** Who beat whom, according to a sentence. `winner` null with two sides: a draw. */
 export type Result = { sides: [Name, Name]; winner: Name | null; said: Said }
 
 const WIN_OVER = /^(?:beat|win|upset|rout|whitewash|humbl|eliminat|knock|oust|eas|brush|blank|demolish)$/
@@ -69,7 +69,7 @@ function namedIn(said: Said): Result[] {
   ]
 }
 
-// "A run of five defeats" is no result of its own.
+// "A run of five defeats" is not a separate result.
 function isOfMany({ text: word, at }: { text: string; at: number }, text: string): boolean {
   return (
     /^(?:defeats|wins|victories|losses|draws)$/i.test(word) &&
@@ -80,7 +80,7 @@ function isOfMany({ text: word, at }: { text: string; at: number }, text: string
 const HE_BEAT =
   /(?<![\p{L}"])(?:he|she|they) (?:[\p{Ll}\d -]{0,40} )?(beat|defeated|overcame|edged|eliminated|thrashed|lost to|fell to|went down to) /iu
 
-// "He beat Mateo Ruiz": the one whom the sentence before is about.
+// "He beat Mateo Ruiz": the subject of the sentence before.
 function ofPronoun(said: Said, names: readonly Name[]): Result | null {
   const match = HE_BEAT.exec(said.text)
   const [all = '', verb = ''] = match ?? []
@@ -104,7 +104,7 @@ function shootOut(said: Said, first: Name, second: Name): Result[] {
 const OVERCOMES =
   /^ (?:late |narrowly |easily |comfortably )?(?:stuns?|sinks?|edges?|topples?|thrash(?:es)?|hammers?|crush(?:es)?|outclass(?:es)?|trounces?|pips?|pipped|shocks?|shocked|downs?|dumps?|overpowers?|overpowered|outmuscle[sd]?|outguns?|(?:sees?|saw|holds?|held|fights?|fought) off(?: an?(?: \S+){1,2} (?:by|from|of))?|(?:eases?|eased|squeezes?|squeezed|cruises?|cruised|scrapes?|scraped|sneaks?|sneaked|battles?|battled|slips?|slipped|storms?|stormed) past|(?:gets?|got|have|had|has) the better of|(?:proves?|proved|are|were) too (?:good|strong) for|(?:sweeps?|swept) aside|runs? riot against)(?: the)? $/
 
-// "Rovers stun City": the words between two names say who beat whom, in words that mean other things elsewhere.
+// "Rovers stun City": the words between two names tell who beat whom, although they mean other things elsewhere.
 function inHeadlines(said: Said, names: readonly Name[]): Result[] {
   return names.slice(1).flatMap((second, at): Result[] => {
     const first = names[at]
@@ -137,7 +137,7 @@ function inAfrikaans(said: Said): Result[] {
     const [first, second] = names
     if (!first || !second || isSame(first, second)) return []
     const between = text.slice(first.end, second.at)
-    // "Rovers en City": both do it.
+    // "Rovers en City": both act.
     if (/^ en (?:die )?$/.test(between))
       return DRAWS.test(word.text) ? [{ sides: [first, second], winner: null, said }] : []
     if (DRAWS.test(word.text)) return [{ sides: [first, second], winner: null, said }]
@@ -155,11 +155,11 @@ function clauseNames({ names, text }: Said, verb: { at: number; end: number }): 
     .slice(0, 2)
 }
 
-// "Rovers, who lead City, beat United": the one next to the verb, but "Rovers' striker Moyo beat" is not looked into.
+// "Rovers, who lead City, beat United": the one next to the verb, but "Rovers' striker Moyo beat" is not analysed.
 function firstOf(names: readonly Name[], before: Name, { text }: Said): Name {
   const at = names.indexOf(before)
   const earlier = names[at - 1]
-  // "Dlamini of Rovers": the one who does it comes first.
+  // "Dlamini of Rovers": the one who acts comes first.
   return earlier && /^ (?:of|from|at|for) $/.test(text.slice(earlier.end, before.at)) ? earlier : before
 }
 
@@ -189,7 +189,7 @@ export function isSamePair(a: Result, b: Result): boolean {
   return (isSame(one, three) && isSame(two, four)) || (isSame(one, four) && isSame(two, three))
 }
 
-/** Whether two results of a pair end alike. */
+/** Whether two results of a pair have the same outcome. */
 export function isAlike(a: Result, b: Result): boolean {
   if (a.winner === null || b.winner === null) return a.winner === b.winner
   return isSame(a.winner, b.winner)

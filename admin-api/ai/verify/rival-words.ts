@@ -1,8 +1,8 @@
 import { SAME_WORDS } from './same-words.ts'
 
 /**
- * Words of which only one is true where a sentence is told again: a line a kind, its meanings parted by bars, English
- * and Afrikaans together. `_` joins words that only together mean it.
+ * Words of which only one is true when a sentence is retold: one kind per line, its meanings separated by bars, English
+ * and Afrikaans together. `_` joins words that only have the meaning together.
  */
 const LINES = `
   am vm | pm nm
@@ -277,7 +277,7 @@ const LINES = `
   clay | grass gras | hard
 `
 
-/** Which meaning of which kind each word has. */
+/** The kind and meaning of each word. */
 export const RIVALS: ReadonlyMap<string, readonly { kind: number; meaning: number }[]> = new Map(
   Object.entries(
     Object.groupBy(
@@ -302,5 +302,5 @@ export const MEANINGS: ReadonlyMap<number, number> = new Map(
     .map((line, kind) => [kind, line.split('|').length]),
 )
 
-/** The longest of these words that only together mean something. */
+/** The longest of these phrases. */
 export const MOST_JOINED = 3

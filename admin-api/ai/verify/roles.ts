@@ -7,7 +7,7 @@ import type { Problem } from './unsupported.ts'
 
 const ROLE = new RegExp(`\\b(${ROLES}|${ROLES_AFRIKAANS})\\b`, 'gi')
 
-// A batter who opens is a batter, and everybody is a player.
+// A batter who opens is a batter, and everyone is a player.
 const FAMILIES = [
   'batsman batter opener',
   'bowler seamer spinner',
@@ -28,7 +28,7 @@ function roleOf(word: string): string {
 export function roleClash(one: Said, { all, roles }: Index): Problem | null {
   for (const { role, name, at, end } of rolesIn(one)) {
     const theirs = roles.filter((other) => isSame(other.name, name))
-    // "The all-rounder" of the same sentence.
+    // "The all-rounder" in the same sentence.
     const isCalled =
       !roles.some((other) => other.role === role) &&
       all.some((said) => likeness(one, said) >= 0.8 && said.words.some((word) => roleOf(word.text) === role))

@@ -6,7 +6,7 @@ import type { Unsupported } from './unsupported.ts'
 const LEAST_WORDS = 5
 const MOST = 2000
 
-/** Sentences that a text has word for word a second time, and its source at most once. */
+/** Sentences that a text repeats word for word, and its source has at most once. */
 export function saidTwice(texts: readonly string[], source: readonly string[]): Unsupported[] {
   const seen = new Set<string>()
   const found: { quote: string; words: string }[] = []

@@ -2,18 +2,18 @@ import { numbersIn } from '#shared/number-notations.ts'
 import { DENIES } from './afrikaans.ts'
 import { isTelling, type Word, wordsOf } from './stems.ts'
 
-/** A sentence taken apart: who, how much, what, and what is denied. */
+/** A sentence analysed: who, how much, what, and what is denied. */
 export type Said = {
   text: string
   words: Word[]
-  /** Stems of the words that say something, names left out. */
+  /** Stems of the meaningful words, without names. */
   stems: ReadonlySet<string>
   names: Name[]
   numbers: { key: string; at: number; end: number }[]
   denials: Denials
-  /** Names of the sentences before it in its paragraph: whom "he" and "the side" may mean. */
+  /** Names in the earlier sentences of its paragraph: possible meanings of "he" and "the side". */
   before: Name[]
-  /** Whom the sentence before is about: its "he". */
+  /** The subject of the sentence before: its "he". */
   subject: Name | null
 }
 /** How many things a sentence denies, the first word of each, and all their words. */
@@ -49,14 +49,14 @@ function subjectOf(previous: Said | undefined): Name | null {
     : (previous.names.find((name) => !isSetting(name) && !PLACE.test(previous.text.slice(0, name.at))) ?? null)
 }
 
-/** Words that are capitalised within a sentence: names, also where they begin one. */
+/** Words capitalised within a sentence: names, also at the beginning of one. */
 export function nameWords(paragraphs: readonly string[]): Set<string> {
   const large = new Set<string>()
   const small = new Set<string>()
   for (const text of paragraphs.flatMap(sentencesIn)) {
     for (const [at, word] of wordsOf(text).entries()) {
       if (!word.isCapital) small.add(word.text.toLowerCase())
-      // "BetSafari" is a name also where it begins a sentence.
+      // "BetSafari" is a name even at the beginning of a sentence.
       else if ((at > 0 || /\p{Ll}\p{Lu}/u.test(word.text)) && !isCalendar(word.text)) large.add(word.text.toLowerCase())
     }
   }
@@ -117,7 +117,7 @@ function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'befor
   // For each "not", the words that it denies.
   const denied = words.flatMap((word, at) => {
     if (word.isPhrase && word.text !== 'not') return []
-    // "Without the injured Zulu" denies nothing of him.
+    // "Without the injured Zulu" denies nothing about him.
     if (word.text.toLowerCase() === 'without' && names.some((name) => name.at > word.end && name.at - word.end < 20))
       return []
     if (DENIES.test(word.text)) return around(word)
@@ -130,7 +130,7 @@ function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'befor
           .slice(-1)
           .map(({ stem }) => stem),
       ]
-    // "At Rooidam and not at Elandsrus" denies the name alone.
+    // "At Rooidam and not at Elandsrus" only denies the name.
     if (
       word.text === 'not' &&
       names.some((name) => /^ (?:at |in |on |by |to |for )?(?:the )?$/.test(text.slice(word.end, name.at)))
@@ -143,7 +143,7 @@ function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'befor
     return [
       words
         .slice(at + 1, at + 6)
-        // A quotation denies nothing outside of it.
+        // A quotation denies nothing outside it.
         .filter((next) => isTelling(next) && !inName.has(next) && !text.slice(word.end, next.at).includes('"'))
         // "Is not expected to miss" denies that she misses.
         .filter((next) => !EXPECTED.test(next.text))
@@ -155,7 +155,7 @@ function takenApart(text: string, known: ReadonlySet<string>): Omit<Said, 'befor
   return { text, words, names, numbers, denials: denialsOf(denied), stems: new Set(telling.map(({ stem }) => stem)) }
 }
 
-// "Nie" may come before what it denies or after it: all of its clause counts as denied.
+// "Nie" may come before what it denies or after it: its whole clause counts as denied.
 function denialsAround(telling: readonly Word[], text: string): (word: Word) => string[][] {
   const breaks = [...text.matchAll(/[,;:]|(?= (?:en|maar|want) )/g)].map(({ 0: mark, index }) => ({
     from: index,
@@ -174,7 +174,7 @@ function denialsOf(denied: readonly string[][]): Denials {
   return { count: denied.length, heads, stems: new Set(denied.flat()) }
 }
 
-/** Whether two names are one: "Dlamini" is Sipho Dlamini. */
+/** Whether two names mean the same: "Dlamini" is Sipho Dlamini. */
 export function isSame(a: Name, b: Name): boolean {
   const [short, long] = a.parts.length <= b.parts.length ? [a.parts, b.parts] : [b.parts, a.parts]
   const atEnd = short.every((part, at) => part === long[long.length - short.length + at])
@@ -184,10 +184,10 @@ export function isSame(a: Name, b: Name): boolean {
 const SETTINGS =
   /^(?:open|cup|league|shield|trophy|championships?|marathon|race|park|stadium|ground|oval|arena|premiership|grand|masters|classic|series|beker|liga|reeks|stadion|marat(?:h)?on)$/
 
-/** After a name: "Sibiya's side" are told of without her. */
+/** After a name: "Sibiya's side" is not about her. */
 export const TEAM_OF = /^'s? (?:side|team|men|women|players|charges|boys|girls)\b/
 
-/** Whether a name is a place's or a contest's, which do nothing to anybody. */
+/** Whether a name is a place's or a contest's, which do not act. */
 export function isSetting({ parts }: Name): boolean {
   const last = parts.at(-1) ?? ''
   return SETTINGS.test(last) || /\p{L}{3}(?:beker|skild|trofee|liga|reeks|stadion)$/u.test(last)
@@ -203,7 +203,7 @@ export function hasNumber({ numbers }: Said, key: string): boolean {
   return numbers.some((number) => number.key === key || number.key.split('-').includes(key))
 }
 
-/** Parts of a sentence in their order there. */
+/** Parts of a sentence, in order. */
 export function inOrder({ text }: Said, ...parts: readonly { at: number; end: number }[]): string {
   return parts
     .toSorted((a, b) => a.at - b.at)

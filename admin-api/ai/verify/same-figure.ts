@@ -2,7 +2,7 @@ import { type Found, numbersIn } from '#shared/number-notations.ts'
 import { uniform } from '#shared/uniform.ts'
 import { spokenTimes } from './restated-figures.ts'
 
-// In minutes, days or months: "90 minutes" are one and a half hours, a fortnight is 14 days.
+// In minutes, days or months: "90 minutes" is one and a half hours, a fortnight is 14 days.
 const UNITS: readonly (readonly [unit: RegExp, name: string, many: number])[] = [
   [/^[- ]?(?:minutes?|mins?|minuut|minute)\b/i, 'minutes', 1],
   [/^[- ]?(?:hours?|uur|ure)\b/i, 'minutes', 60],
@@ -26,11 +26,11 @@ const IN_WORDS: readonly (readonly [words: RegExp, reading: string])[] = [
 const HOURS = 'twaalf een twee drie vier vyf ses sewe agt nege tien elf'.split(' ')
 const HOUR = new RegExp(`(?<!\\p{L})(half)?(${HOURS.join('|')})-?(uur)?(?!\\p{L})`, 'giu')
 
-/** What a figure may be read as: "5/2" is also written 5-2 and 3.50, and "19:00" is seven o'clock. */
+/** The possible meanings of a figure: "5/2" is also written 5-2 and 3.50, and "19:00" is seven o'clock. */
 function readingsOf(key: string): string[] {
   const [, a = '', mark = '', b = ''] = /^(\d+)([-/:])(\d+(?:\.\d+)?)$/.exec(key) ?? []
   if (mark !== '') {
-    // "0:48" are 48 seconds.
+    // "0:48" is 48 seconds.
     if (mark === ':' && Number(a) === 0) return [String(Number(b)), ...clockOf(a, b)]
     const also = mark === ':' ? clockOf(a, b) : mark === '/' ? priceOf(Number(a) / Number(b) + 1) : []
     return [`${Number(a)} to ${Number(b)}`, ...also]
@@ -48,7 +48,7 @@ function priceOf(price: number): string[] {
   return Number.isFinite(price) ? [`price ${Number(price.toFixed(2))}`] : []
 }
 
-/** Whether two figures may be one, however they are written. */
+/** Whether two figures may be the same, in any notation. */
 export function isSameFigure(a: string, b: string): boolean {
   if (a === b) return true
   if (!/[-/:]/.test(a + b)) return false
@@ -56,10 +56,10 @@ export function isSameFigure(a: string, b: string): boolean {
   return readingsOf(a).some((reading) => others.includes(reading))
 }
 
-// "Seven" alone is no time.
+// "Seven" alone is not a time.
 const OF_THE_DAY = /^ ?-?(?:uur|o'clock)\b/i
 
-/** Everything that one figure of a text may be read as, with its unit. */
+/** The possible meanings of one figure of a text, with its unit. */
 export function readingsAt(text: string, { key, start, end }: Found): string[] {
   const after = text.slice(end, end + 12)
   const units = UNITS.flatMap(([unit, name, many]) => (unit.test(after) ? [`${Number(key) * many} ${name}`] : []))
@@ -74,13 +74,13 @@ export function readingsAt(text: string, { key, start, end }: Found): string[] {
 
 const CLOSE = 40
 
-/** Everything that the figures of a text may be read as, two next to each other as a pair. */
+/** The possible meanings of a text's figures, two adjacent ones as a pair. */
 export function readingsIn(text: string): Set<string> {
   const found = numbersIn(text).sort((a, b) => a.start - b.start)
   const pairs = found.flatMap(({ key, end }, at) => {
     const next = found[at + 1]
     if (!next || next.start - end > CLOSE || !/^\d+$/.test(key) || !/^\d+$/.test(next.key)) return []
-    // "Four wickets for 27" are 27/4, too.
+    // "Four wickets for 27" is also 27/4.
     const isOfRuns = Math.max(Number(key), Number(next.key)) >= 20
     return [`${key} to ${next.key}`, ...(isOfRuns ? [`${next.key} to ${key}`] : [])]
   })
@@ -100,7 +100,7 @@ export function readingsIn(text: string): Set<string> {
 
 const HOUR_AND = /\b(an|one|two|three|[1-3]) hours?(?: and|,) (?=(\p{L}+|\d+)(?:-(\p{L}+))? minutes?\b)/giu
 
-// "An hour and five minutes" are 65.
+// "An hour and five minutes" is 65.
 function hoursAndMinutes(text: string): string[] {
   return [...text.matchAll(HOUR_AND)].flatMap(({ 0: written, 1: many = '', index }) => {
     const hours = /^(?:an|one|1)$/i.test(many) ? 1 : /^(?:two|2)$/i.test(many) ? 2 : 3
@@ -111,7 +111,7 @@ function hoursAndMinutes(text: string): string[] {
 
 const OF_TIME = /minu|min\b|hour|uur|ure\b|da[yge]|week|weke|month|maand|year|jaar|fortnight|de[ck]ade|noon|half|:\d\d/i
 
-/** Whether two passages have the same span of time, however it is written. */
+/** Whether two passages have the same duration, in any notation. */
 export function isSameSpan(a: string, b: string): boolean {
   if (!OF_TIME.test(a) || !OF_TIME.test(b)) return false
   const others = readingsIn(b)
@@ -120,14 +120,14 @@ export function isSameSpan(a: string, b: string): boolean {
   )
 }
 
-// Small counts are told in other words: "ten men" as "a man short", "three of the four" as "all but one".
+// Small counts may be reworded: "ten men" as "a man short", "three of the four" as "all but one".
 const LEAST = 13
 
 const MINUTES_LEFT =
   /\bminut\p{L}{0,4} (?:from|before|after|into|of (?:normal|added|stoppage|injury|extra)|left|remaining|to (?:go|play)|voor|na|ná|oor|in)\b/iu
 const TIME_OF_DAY = /\b(?:in the (?:morning|afternoon|evening)|o'clock|\p{L}{0,9}(?:oggend|middag|aand))\b/iu
 
-/** The figures of a text that another has in no form, as they are written. */
+/** The figures of a text that another does not have in any form, as written. */
 export function droppedFigures(before: string, after: string): string[] {
   const [text, other] = [uniform(before), uniform(after)]
   const there = readingsIn(other)
@@ -141,7 +141,7 @@ export function droppedFigures(before: string, after: string): string[] {
     const [, hour] = /^(\d+):00$/.exec(key) ?? []
     if (isByHour && hour && parts.has(String(Number(hour) % 12))) return false
     if (Number(key) < LEAST || readingsAt(text, number).some((reading) => there.has(reading))) return false
-    // "30:58" as "30min 58sec", "9-2" as "nine to two". Ones and twos are in any text: alone they are no score.
+    // "30:58" as "30min 58sec", "9-2" as "nine to two". Ones and twos are in any text: alone they are not a score.
     const pieces = key.split(/[-/:]/)
     const isSmall = (piece: string) => Number(piece) < 3
     return pieces.every(isSmall) || !pieces.every((piece) => isSmall(piece) || parts.has(partOf(piece)))

@@ -1,4 +1,4 @@
-/** Other words for the same, English and Afrikaans, a line a meaning: one in the place of another changes nothing. */
+/** Synonyms in English and Afrikaans, one meaning per line: replacing one by another changes nothing. */
 export const SAME_WORDS = `
   press media pers
   did done gedoen afgelê uitgevoer carried_out conducted made gemaak took taken held gehou gave given

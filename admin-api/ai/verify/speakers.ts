@@ -8,15 +8,15 @@ type Speech = { speaker: Name; stems: ReadonlySet<string> }
 const SAYS_THAT =
   /^,? (?:said|says|told|added|insisted|admitted|believes?|argued|het gesê|sê) (?:\p{Ll}+ )?(?:that|dat|the|his|her|their|he|she|they|dit|die)\b/u
 
-// "…," he complained: after a quotation every verb only says whose it is.
+// "…," he complained: after a quotation any verb only attributes it.
 const AFTER_QUOTE = /"[,.]? (?:(?:he|she|they|hy|sy|het) |\p{Lu}[\p{L}'-]* ){0,3}$/u
 
-/** Whether a word at this place only says who is quoted. */
+/** Whether a word in this position only attributes a quotation. */
 export function isOfQuotation(text: string, at: number): boolean {
   return AFTER_QUOTE.test(text.slice(Math.max(0, at - 60), at))
 }
 
-/** Words of one speaker, in reported speech, that the source has of another. */
+/** Words of one speaker, in reported speech, that the source attributes to another. */
 export function speakerClash(one: Said, { all }: Index): Problem | null {
   const mine = speechOf(one)
   if (!mine || mine.stems.size < 2) return null

@@ -3,7 +3,7 @@ import { DERIVATIONS } from './derivations.ts'
 import { SAME, SMALL } from './lexicon.ts'
 import { PHRASES, SYNONYMS } from './synonyms.ts'
 
-/** `isPhrase`: it is made of several that only together say something. */
+/** `isPhrase`: it consists of several words that only have a meaning together. */
 export type Word = { text: string; stem: string; at: number; end: number; isCapital: boolean; isPhrase?: boolean }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'-]*/gu
@@ -12,7 +12,7 @@ const CANON = new Map(
     [first, ...others].map((word) => [plain(word), plain(first)] as const),
   ),
 )
-// By the first word of each, the longest first.
+// By the first word of each, longest first.
 const ALL_PHRASES = Object.entries(PHRASES)
   .flatMap(([means, phrases]) => phrases.map((phrase) => ({ means, parts: phrase.split(' ') })))
   .sort((a, b) => b.parts.length - a.parts.length)
@@ -21,7 +21,7 @@ const PHRASES_BY_FIRST = new Map(
 )
 const SAYS_NOTHING = new Set([...SMALL, ...SMALL_AFRIKAANS])
 
-/** The words of a uniform text, a phrase that says one thing as one word. */
+/** The words of a normalised text; a phrase with one meaning is one word. */
 export function wordsOf(text: string): Word[] {
   const words = [...text.matchAll(WORD)].map(({ 0: raw, index }) => {
     const word = raw.replace(/'s?$/, '')
@@ -54,7 +54,7 @@ function withPhrases(words: readonly Word[]): Word[] {
   return joined
 }
 
-// A name is no part of a phrase.
+// A name is not part of a phrase.
 function stands(parts: readonly string[], words: readonly Word[], at: number): boolean {
   return parts.every((part, place) => {
     const word = words[at + place]
@@ -79,10 +79,10 @@ function plain(word: string): string {
   return word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** Whether a word says something of its own. */
+/** Whether a word has a meaning of its own. */
 export function isTelling({ text, stem }: Word): boolean {
   const lower = text.toLowerCase()
-  // Who says something is the quotation's.
+  // The quotation shows who says something.
   return !SAYS_NOTHING.has(lower) && stem !== 'say' && (stem.length > 2 || /\d/.test(text))
 }
 

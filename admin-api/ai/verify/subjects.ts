@@ -13,7 +13,7 @@ const NO_SUBJECT = /\b(?:in|at|near|from|of|for|with|by|to|op|uit|van|vir|deur)(
 /** Who does something, and what: "Rovers signed". */
 type Deed = { subject: Name; stem: string; end: number }
 
-/** Somebody does what the source has somebody else do to the same, or with the same figure. */
+/** Someone does what the source has someone else do to the same object, or with the same figure. */
 export function subjectClash(one: Said, { all }: Index): Problem | null {
   for (const deed of deedsOf(one)) {
     const same = all.filter(
@@ -28,7 +28,7 @@ export function subjectClash(one: Said, { all }: Index): Problem | null {
           !said.names.some((name) => name.end <= end && isSame(name, deed.subject)) &&
           !isDoneBy(said, deed.subject) &&
           !one.names.some((name) => name.end <= deed.end && isSame(name, subject)) &&
-          // One of the two is called otherwise in the other sentence: a player's club, a club's coach.
+          // One of the two has a different name in the other sentence: a player's club, a club's coach.
           (said.names.some((name) => isSame(name, deed.subject)) || one.names.some((name) => isSame(name, subject))),
       )
     })
@@ -59,7 +59,7 @@ function deedsOf({ names, words, stems, text }: Said): Deed[] {
 }
 
 function sharesObject(one: Said, said: Said, deed: Deed): boolean {
-  // Of the same clause.
+  // In the same clause.
   const cut = one.text.slice(deed.end).search(/[,;:]| (?:and|but|before|after|while|when|en|maar|terwyl) /)
   const to = cut < 0 ? one.text.length : deed.end + cut
   const isAfter = (place: { at: number }) => place.at >= deed.end && place.at < to
@@ -69,7 +69,7 @@ function sharesObject(one: Said, said: Said, deed: Deed): boolean {
   return names.length + numbers.length >= 2 || (names.length + numbers.length === 1 && stems.length > 0)
 }
 
-/** A figure of two digits or more next to somebody of whom no sentence of the source that has it is. */
+/** A figure of two digits or more next to someone who is in no sentence of the source with it. */
 export function ownerClash(one: Said, { all }: Index): Problem | null {
   const alone = onlyName(one)
   if (alone) {
@@ -106,7 +106,7 @@ function onlyName({ names, text }: Said): Name | null {
   return name && more.length === 0 ? name : null
 }
 
-// Told with the same words, and only of others.
+// Retold with the same words, and only about others.
 function isOfOthers(one: Said, name: Name, key: string, all: readonly Said[]): boolean {
   const theirs = all.filter((said) => said.numbers.some((number) => number.key === key))
   return (
@@ -127,7 +127,7 @@ function isAbout({ names, before }: Said, name: Name): boolean {
 }
 
 const PRONOUN = /^["(]?(?:he|she|they|hy|sy|hulle)\b/i
-// Somebody named before, in another paragraph perhaps.
+// Someone named before, perhaps in another paragraph.
 const OF_AN_AGE = /^(?:the|die) \d+-(?:year-old|jarige)\b/i
 
 const CAUSE = /\b(?:because of|due to|owing to|thanks to|weens|danksy|as gevolg van) ((?:\S+ ){0,3}\S+)/i
@@ -143,7 +143,7 @@ const TIMES = new Set(
     .map(stemOf),
 )
 
-/** A reason, or an aside, none of whose words the source has. */
+/** A reason or an aside without any of the source's words. */
 export function asideClash(one: Said, { all, vocabulary, allowed }: Index): Problem | null {
   const isNew = (text: string, index: number, least: number) => {
     const isInside = ({ at, end }: { at: number; end: number }) => at >= index && end <= index + text.length
@@ -173,7 +173,7 @@ export function asideClash(one: Said, { all, vocabulary, allowed }: Index): Prob
   return found ? { message: 'The source does not say this', cores: [found[0]] } : null
 }
 
-/** A cause that the source knows nothing of. */
+/** A cause that is not in the source. */
 export function causeClash(one: Said, { vocabulary }: Index): Problem | null {
   const match = CAUSE.exec(one.text)
   if (!match) return null

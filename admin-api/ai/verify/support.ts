@@ -1,7 +1,7 @@
 import { isSame, isSetting, type Said, TEAM_OF } from './said.ts'
 import { stemOf } from './stems.ts'
 
-// Words that lead from one thing to the next and say nothing of it, in English and in Afrikaans.
+// Words that connect statements without a meaning of their own, in English and in Afrikaans.
 const CONNECTING = new Set(
   `now then next come comes goes fact look story point detail happen question answer begin end follow remain stay read know say tell see hear enough simple clear worth note mean matter idea sum short word case example reason rest sort kind part picture whole sense way turn thing come bring lie wait find show recap summary numbers figures news update preview report review verdict background context glance brief plain obvious course tight close narrow dramatic decide decisive sport naelskraap naelbyter travel rested rest gone reply without yesterday men let wrote write overall elsewhere meanwhile finally moreover besides together instead however numbers true fair certain
   pretty ugly easy hard tough difficult comfortable comfortably frustrating impressive memorable thrilling exciting tense nervy gripping entertaining remarkable vital crucial key important huge small good bad better quick quickly slow long finally eventually ultimately later soon await awaits ahead need enough doubt not never everything nothing everybody well badly go plan
@@ -27,16 +27,17 @@ const NUMBERS = new Set(
 // A longer sentence may say the same in its own words.
 const FEW = 4
 const PERSON = /^(?:\S+ ){0,2}(?:he|she|his|her|hy|sy|haar)\b/iu
-// People about whom the text says only what the source says.
+// People about whom the text only says what the source says.
 const PEOPLE =
   /\b(?:owners?|referees?|umpires?|coach(?:es)?|captains?|skippers?|players?|squad|fans?|supporters?|crowd|spectators?|chair(?:man|woman|person)|managers?|(?:goal)?keepers?|strikers?|police|doctors?|scouts?|board|union|league|clubs?|match|pitch|stadium|eienaar|skeidsregters?|afrigters?|kapteins?|spelers?|ondersteuners?|skare|bestuur|klub|polisie|wedstryd|veld|stadion)\b/iu
 
 /**
- * Whether a sentence says something that no one sentence of the source says. One that only leads from one thing to the
- * next says nothing, and `allowed` are stems that need no source. A text written freely may have colour of its own, but not in what it says of somebody.
+ * Whether a sentence says something that no single sentence of the source says. A sentence that only connects says
+ * nothing, and `allowed` are stems that need no source. A freely written text may add colour, but not in what it says
+ * about people.
  */
 export function isInvention(one: Said, all: readonly Said[], isFree: boolean, allowed: ReadonlySet<string>): boolean {
-  // A heading, a question and "How they did it." are promises of what follows.
+  // A heading, a question and "How they did it." only announce what follows.
   const isSentence =
     /[.!]["')]*$/.test(one.text) && !/^(?:how|why|what|where|who|when|hoe|hoekom|wat|waar|wie) /i.test(one.text)
   const telling = [...one.stems].filter(
@@ -53,8 +54,8 @@ export function isInvention(one: Said, all: readonly Said[], isFree: boolean, al
   return !isFree || one.names.length > 0 || (PERSON.test(one.text) && one.before.length > 0)
 }
 
-// Whom it is about, and some of what it says of them, are together in one sentence of the source. The rest are
-// ordinary words: those that claim something of their own were looked at before.
+// Its subject, and some of what it says about them, are together in one sentence of the source. The rest are ordinary
+// words: claims were checked before.
 function isAgreed(one: Said, telling: readonly string[], all: readonly Said[]): boolean {
   const names = one.names.filter((name) => !isSetting(name) && !TEAM_OF.test(one.text.slice(name.end)))
   const unknown = telling.filter((stem) => !all.some(({ stems }) => stems.has(stem))).length
@@ -86,7 +87,7 @@ function isOfSameFigures({ names, numbers }: Said, all: readonly Said[]): boolea
   })
 }
 
-// Several names and figures, each of which the source has: who and what are known, and the words are the writer's.
+// Several names and figures, all of which the source has: who and what are known, and the words are the writer's.
 function isOfKnown({ names, numbers }: Said, all: readonly Said[], fewest: number): boolean {
   const figures = numbers.filter(({ key }) => !/^[012]$/.test(key))
   const large = figures.filter(({ key }) => key.length > 1)
@@ -103,7 +104,7 @@ function hasFigure({ numbers }: Said, figure: string): boolean {
   return has(figure) || (/^\d+-\d+$/.test(figure) && figure.split('-').every(has))
 }
 
-/** A word that says nothing of its own, or that any sports news has. */
+/** A word without a meaning of its own, or found in any sports news. */
 export function isOrdinary(stem: string): boolean {
   return CONNECTING.has(stem) || TOPIC.has(stem)
 }

@@ -6,11 +6,11 @@ import { inOrder, isSame, isSetting, type Name, type Said } from './said.ts'
 import { stemOf } from './stems.ts'
 import type { Problem } from './unsupported.ts'
 
-// Said of either side: only what one does to the other tells who is who.
+// True of either side: only what one does to the other tells who is who.
 const COUNTABLE = new Set([...ANY_UNIT.split('|'), ...ROLES.split('|'), ...ROLES_AFRIKAANS.split('|')].map(stemOf))
 const PASSIVE = /\b(?:was|were|been|being|is|are|be|got)\b(?: \S+){0,2} \S+(?:ed|en|t|n|wn|de|id)\b.{0,60}\bby\b/
 
-/** Two names that changed places about the same verb. */
+/** Two names swapped around the same verb. */
 export function swapped(one: Said, clear: readonly Near[]): Problem | null {
   for (const { said } of clear) {
     for (const [at, first] of one.names.entries()) {
@@ -27,7 +27,7 @@ export function swapped(one: Said, clear: readonly Near[]): Problem | null {
       const theirs = stemsBetween(said, earlier, later)
       if (!between.some((stem) => theirs.includes(stem) && !COUNTABLE.has(stem))) continue
       if (PASSIVE.test(one.text) !== PASSIVE.test(said.text)) continue
-      // Two clauses, each about one of them, do not tell which does it to which.
+      // Two clauses, one about each of them, do not tell which does it to which.
       if (isCut(one, first, second) || isCut(said, earlier, later)) continue
       return { message: 'The source has these two the other way round', cores: [inOrder(one, first, second)] }
     }

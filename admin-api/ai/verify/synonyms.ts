@@ -1,4 +1,4 @@
-/** Other words for the same thing in sports news, for the verifier. The first of a group represents all of them. */
+/** Synonyms in sports news, for the verifier. The first of a group represents all of them. */
 export const SYNONYMS: readonly string[][] = [
   'beat edge edges edging outgunned overpowered pip pips pipped mauled drubbed thumped demolished routed ousted eliminated eliminates humbled floored vanquished outmuscled upstaged thrashing hammering',
   'equalise equalises equalised equaliser equalize equalized equalizer equalising levelled levels leveller leveled levelling',
@@ -127,7 +127,7 @@ export const SYNONYMS: readonly string[][] = [
   'decider deciding',
 ].map((words) => words.split(' '))
 
-/** Words that only together say something, and what they say. They are compared by their stems. */
+/** Phrases that only have a meaning together, and that meaning. They are compared by their stems. */
 export const PHRASES: Readonly<Record<string, readonly string[]>> = {
   beat: ['saw off', 'see off', 'seeing off', 'got past', 'got the better of', 'too strong for', 'too good for'],
   wrongdoing: ['done anything wrong', 'did anything wrong', 'doing anything wrong', 'done nothing wrong'],

@@ -15,15 +15,15 @@ const AHEAD = /\b(?:will|would|shall|is to|are to|was to|were to|going to)(?: no
 const UNSURE = /\b(?:may|might|could)(?: not| also| now)? $/
 const DONE = /\b(?:has|have|had)(?: not| also| now| already| just| since| never)* $/
 
-/** The future told as done, or the past told as to come. */
+/** The future told as past, or the past as future. */
 export function tenseClash(one: Said, { all }: Index): Problem | null {
   for (const word of one.words) {
-    // Who is to blame is no future.
+    // "Who is to blame" is not the future.
     const mine = one.stems.has(word.stem) && word.stem !== 'blam' ? whenOf(one, word) : null
     if (!mine || word.stem.length < 4) continue
     const theirs = timesOf(all).get(word.stem) ?? []
     const isOther = theirs.length > 0 && theirs.every(({ when }) => when !== null && when !== mine)
-    // Of the same, in the same words.
+    // About the same, in the same words.
     const isOfSame = theirs.every(
       ({ said }) =>
         [...one.stems].filter((stem) => said.stems.has(stem)).length > 1 ||
@@ -50,7 +50,7 @@ function whenOf({ text }: Said, { at, text: word }: Word): When | null {
   const before = text.slice(Math.max(0, at - 24), at)
   if (AHEAD.test(before)) return 'ahead'
   if (UNSURE.test(before)) return 'unsure'
-  // "Is named" and "a named player" are of no time.
+  // "Is named" and "a named player" refer to no time.
   if (/\b(?:is|are|be|being|been|an?|the|to|by)(?: \p{Ll}+ly)? $/u.test(before)) return null
   return DONE.test(before) || /\p{Ll}{2}ed$/u.test(word) ? 'done' : null
 }

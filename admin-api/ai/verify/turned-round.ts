@@ -3,7 +3,7 @@ import { isSame, type Said } from './said.ts'
 import { isTelling } from './stems.ts'
 import type { Problem } from './unsupported.ts'
 
-/** The same words the other way round: who did it to whom, what came before what, from where to where. */
+/** The same words reversed: who did it to whom, what came before what, from where to where. */
 export function turnedRound(one: Said, said: Said, edits: readonly Edit[]): Problem | null {
   return (
     passiveClash(edits) ??
@@ -16,7 +16,7 @@ export function turnedRound(one: Said, said: Said, edits: readonly Edit[]): Prob
 
 const PASSIVE = /^(?:(?:is|was|were|are|been|be|being) )?by$|^(?:is|was|were|are|been|be|being)$/
 
-/** "Was stopped by" for "stopped": nothing else changed, so that the one who did it now has it done to them. */
+/** "Was stopped by" for "stopped": nothing else changed, so that the one who did it is now the one it was done to. */
 function passiveClash(edits: readonly Edit[]): Problem | null {
   const [edit, ...more] = edits
   const [had, has] = [edit?.gone, edit?.come].map((tokens) => tokens?.map(({ text }) => text).join(' '))
@@ -35,13 +35,13 @@ function passiveClash(edits: readonly Edit[]): Problem | null {
   return isOf('come', 'gone') || isOf('gone', 'come') ? { message: 'The source says this the other way round' } : null
 }
 
-// "Both" things are told in any order.
+// With "both", the order does not matter.
 const SIDE_BY_SIDE =
   /^(?:and|or|en|of|v|vs|with|met|plus|as well as|against|teen|met|meets?|faces?|plays?|drew|the|die|by|in|on|at|for|to|from|a|'n)$/
 
 const MOST_EXCHANGED = 4
 
-/** Two words in each other's place: "would rather go to Durban than to George". */
+/** Two swapped words: "would rather go to Durban than to George". */
 function exchangeClash(said: Said, edits: readonly Edit[]): Problem | null {
   const text = (tokens: readonly Token[]) => tokens.map((token) => token.text).join(' ')
   for (const [at, a] of edits.entries()) {
@@ -59,7 +59,7 @@ function exchangeClash(said: Said, edits: readonly Edit[]): Problem | null {
   return null
 }
 
-/** The same words, with two names in each other's place: who beat whom. */
+/** The same words, with two names swapped: who beat whom. */
 function namesExchanged(one: Said, said: Said): Problem | null {
   if (said.names.length !== one.names.length || masked(one) !== masked(said)) return null
   const at = said.names.findIndex((name, place) => !isSame(name, one.names[place] ?? name))
@@ -101,7 +101,7 @@ const BEFORE = / (?:before|after|than|voordat|nadat) /i
 const BUT = / (?:but|while|whereas|instead of|rather than|maar|terwyl) /i
 const CLOSE_BY = 3
 
-/** The words on either side of "before" or "after" have changed sides. */
+/** The words before and after "before" or "after" are swapped. */
 function turnedOrder(one: Said, said: Said, edits: readonly Edit[]): Problem | null {
   const wasAfter = edits.some(({ gone }) => gone.some(({ text }) => /^(?:after|nadat)$/.test(text)))
   if (wasAfter && /\bhad already\b.*\b(?:when|before|as)\b|\breeds\b.*\btoe\b/i.test(one.text))

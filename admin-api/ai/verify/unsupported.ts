@@ -1,26 +1,29 @@
-/** Words that somebody wrote, or that somebody else's are checked against. */
+/** Words that someone wrote, or that someone else's are checked against. */
 export type Text = { title: string; excerpt: string | null; content: string }
 
-/** Something that a text says and its source does not. */
+/** A statement of a text that its source does not have. */
 export type Unsupported = {
   rule: 'figure' | 'odds' | 'date' | 'quote' | 'name' | 'sentence' | 'repeat'
   message: string
   /** The passage itself. */
   quote: string
-  /** The wrong parts, where not all of it is wrong. */
+  /** The wrong parts, if not all of it is wrong. */
   cores?: string[]
 }
 
 export type Against = {
-  /** Everything that the text may say, a paragraph each. */
+  /** Everything that the text may say, one paragraph each. */
   source: readonly string[]
   /** Names that need no source: the site's, its categories'. */
   allowed?: readonly string[]
   /** Words of the text that its HTML does not show as text: alt texts. */
   more?: readonly string[]
-  /** The text is written freely from its source: what the source has nothing of is told where it is about somebody. */
+  /**
+   * The text is written freely from its source: something the source does not have is only flagged if it is about
+   * someone.
+   */
   isFree?: boolean
 }
 
-/** The fault of a sentence, and the words that say it; without: all of it. */
+/** A sentence's error, and the words with it; without words: all of it. */
 export type Problem = Pick<Unsupported, 'message' | 'cores'>

@@ -40,7 +40,7 @@ import { tenseClash } from './tense.ts'
 import type { Against, Problem, Text, Unsupported } from './unsupported.ts'
 import { mayTell, untoldIn } from './untold.ts'
 
-// The time that a check takes grows with both texts: beyond this nothing is read.
+// A check's time grows with both texts: beyond this nothing is read.
 const MOST_SENTENCES = 600
 const MOST_TEXT = 80_000
 const MOST_SOURCE = 160_000
@@ -48,8 +48,7 @@ const MOST = 60
 
 /**
  * Checks every sentence of a text against its source: what it says must be in one sentence there. The rules know
- * notations ("two-nil" is 2-0), shortened names and the passive; what they cannot find support for is told at its
- * place.
+ * notations ("two-nil" is 2-0), shortened names and the passive; unsupported statements are reported at their position.
  */
 export function verify(text: Text, against: Against): Unsupported[] {
   const { allowed = [], more = [], isFree = false } = against
@@ -97,12 +96,12 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-// Capitals and punctuation aside, but not what makes 3-2 of 3.2 and euros of dollars.
+// Ignores capitals and punctuation, but not what distinguishes 3-2 from 3.2 and euros from dollars.
 function wordForWord(text: string): string {
   return `${folded(text)} ${(uniform(text).match(/[$€£%]|\d[.,:/-](?=\d)/g) ?? []).join('')}`
 }
 
-/** The items that fit, and the rest. */
+/** The matching items, and the rest. */
 function parted<T>(items: readonly T[], lengthOf: (item: T) => number, most: number): [T[], T[]] {
   let length = 0
   const end = items.findIndex((item) => {
@@ -119,7 +118,7 @@ function unread(rest: readonly { text: string }[]): Unsupported[] {
   return [{ rule: 'sentence', message, quote: first.text.slice(0, 200).replace(/\s\S*$/, '') }]
 }
 
-/** Flags where one sentence differs from its nearest of the source. */
+/** Flags where one sentence differs from its nearest in the source. */
 function sentenceFlags(one: Said, { index, isFree, untold, open }: Compared): Unsupported[] {
   const near = nearest(one, index)
   const flag = (found: Problem): Unsupported[] => [{ rule: 'sentence', ...found, quote: one.text }]

@@ -34,7 +34,7 @@ function isPassiveOf(passive: Said, done: readonly Token[], active: Said, does: 
   })
 }
 
-// The words before it: a name may end another's, as in "the treasurer of City".
+// The words before it: a name may end another phrase, as in "the treasurer of City".
 function subjectBefore(tokens: readonly Token[], at: number): string {
   const before = tokens
     .slice(Math.max(0, at - MOST_BEFORE), at)

@@ -6,11 +6,11 @@ import { stemOf } from './stems.ts'
 import { isOrdinary } from './support.ts'
 import type { Text } from './unsupported.ts'
 
-// They lead from one sentence to the next and change nothing that it says.
+// They connect sentences without changing their meaning.
 const LEADING_ON = new Set(
   'a an the and also but however meanwhile moreover furthermore then n en ook maar egter intussen voorts'.split(' '),
 )
-// Whom or what it tells of, the sentence before it says.
+// The sentence before says whom or what it is about.
 const OF_BEFORE =
   /^(?:the|this|that|these|those|die|dit|hierdie|daardie|there|here|so|then|but|and|also|however) |\b(?:he|she|they|it|him|her|them|his|hers|their|theirs|its|this|these|those|both|former|latter|another|others?|hy|sy|hulle|haar|hom|hul|albei|ander)\b/i
 // Without what follows the comma, a headline may say more.
@@ -20,9 +20,9 @@ const LIMIT =
 type Line = { words: string; isOfBefore: boolean; clauses: string[] }
 
 /**
- * The sentences of a text that do not stand in its source word for word, where connecting words, notations and
- * punctuation are not compared. A sentence that tells of something named before it stands there only behind the same
- * sentence as in the source. `known`: sentences that need no source.
+ * The sentences of a text that are not word for word in its source; connecting words, notations and punctuation are not
+ * compared. A sentence that refers to something named before it only counts behind the same sentence as in the source.
+ * `known`: sentences that need no source.
  */
 export function ownWordsIn(
   { title, excerpt, content }: Text,
@@ -61,14 +61,14 @@ function lineOf(sentence: string): Line {
   return { words: wordsOf(sentence), isOfBefore: OF_BEFORE.test(sentence), clauses: clausesOf(sentence) }
 }
 
-/** What a headline may take of a sentence: all up to a comma, where the rest limits nothing. */
+/** What a headline may take from a sentence: all up to a comma, if the rest limits nothing. */
 function clausesOf(sentence: string): string[] {
   return [...sentence.matchAll(/[,;:](?= )/g)]
     .filter(({ index }) => !LIMIT.test(sentence.slice(index)))
     .map(({ index }) => wordsOf(sentence.slice(0, index)))
 }
 
-/** "The numbers", "Team news": says nothing of anybody. */
+/** "The numbers", "Team news": says nothing about anyone. */
 function isEmpty(words: string): boolean {
   return words.split(' ').every((word) => /^\p{L}+$/u.test(word) && isOrdinary(stemOf(word)))
 }

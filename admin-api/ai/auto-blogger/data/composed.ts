@@ -12,7 +12,7 @@ export type Composed = {
   material: string
   /** Source articles, by id. */
   sources: number[]
-  /** The same for the editor to look up, with what is no article. */
+  /** The same for the editor to look up, with what is not an article. */
   madeFrom: MadeFrom[]
   isTip: boolean
   paths: string[]
@@ -20,7 +20,7 @@ export type Composed = {
 
 type Match = Pick<CardRow, 'home' | 'away' | 'slug' | 'kickOff'>
 
-/** The data of a match as a source, dated by its match day. */
+/** A match's data as a source, dated by its match day. */
 export function matchSource({ home, away, slug, kickOff }: Match, timeZone: string): MadeFrom {
   return {
     label: `Match data: ${home.name} v ${away.name}`,

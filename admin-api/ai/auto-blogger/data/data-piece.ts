@@ -2,7 +2,7 @@ import { encoded } from '#shared/html-entities.ts'
 import type { Composed } from './composed.ts'
 import { tipBlock } from './own-tips.ts'
 
-/** A paragraph, a heading, a table, links in a line or in a list, a tip's block, which follows what becomes of the tip. */
+/** A paragraph, a heading, a table, links in a line or in a list, a tip's block, which follows the tip's state. */
 export type Part =
   | { kind: 'text'; sentences: readonly string[] }
   | { kind: 'heading'; text: string }
@@ -13,10 +13,10 @@ export type Part =
 type Cell = string | Link
 export type Link = { text: string; path: string }
 
-/** A piece from data before it is put together. */
+/** A piece from data before it is assembled. */
 type Draft = Omit<Composed, 'content' | 'paths'> & { key: string; parts: readonly Part[] }
 
-/** Puts a piece together; parts without words are left out. */
+/** Assembles a piece; parts without words are omitted. */
 export function composed({ parts, ...draft }: Draft): Composed & { key: string } {
   const full = parts.filter((part) => part.kind !== 'text' || said(part.sentences) !== '')
   const links = full.flatMap((part) => {

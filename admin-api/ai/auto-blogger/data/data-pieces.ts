@@ -30,7 +30,7 @@ type Options = {
   timeZone: string
   today: string
   tips: boolean
-  /** No more than so many of a kind; without: all. */
+  /** At most so many of a kind; unset: all. */
   mostOfKind?: number
   /** Without the digest, which lists stories. */
   isDataAlone?: boolean
@@ -38,7 +38,7 @@ type Options = {
 
 type Around = Options & {
   db: Db
-  /** Matches of the sport of the last and the coming weeks, by kick-off. */
+  /** Matches of the sport in the past and coming weeks, by kick-off. */
   matches: readonly CardRow[]
   written: ReadonlySet<string>
   /** When a table of a competition was last reported, by the prefix of its key. */
@@ -65,7 +65,7 @@ const KINDS = {
 const NAMES = Object.keys(KINDS) as (keyof typeof KINDS)[]
 
 /**
- * All pieces that a category's data allows and that were not written yet, starting with the kind that was written
+ * All pieces that a category's data allows and that were not written yet, beginning with the kind that was written
  * longest ago. The digest is always included, with its current content.
  */
 export async function* dataPieces(db: Db, options: Options): AsyncGenerator<DataPiece> {
@@ -90,7 +90,7 @@ export async function* dataPieces(db: Db, options: Options): AsyncGenerator<Data
     const [, about = ''] = key.split(':')
     return about === category.slug || slugs.has(about) || matches.some(({ competition }) => competition.slug === about)
   }
-  // Newest first: a kind that is not there was never written, and comes first.
+  // Newest first: a missing kind was never written, and comes first.
   const lately = keys.filter(({ key }) => isOwn(key)).map(({ kind }) => kind)
   const age = (kind: string) => (lately.includes(kind) ? lately.length - lately.indexOf(kind) : 0)
   const inTurn = [...NAMES].sort((a, b) => age(a) - age(b) || NAMES.indexOf(a) - NAMES.indexOf(b))
@@ -153,7 +153,7 @@ async function* resultRounds({ matches, written, today, category, timeZone }: Ar
   const since = dayAfter(today, -REPORT_DAYS)
   const rounds = Map.groupBy(matches, ({ competition, round, day }) => `${competition.slug}:${round ?? day}`)
   for (const round of [...rounds.values()].toReversed()) {
-    // A round is reported when all of it is played.
+    // A round is reported once all of it is played.
     if (round.some(({ status }) => status === 'scheduled' || status === 'live')) continue
     const piece = composeResults(round.filter(isFinished), category, timeZone)
     if (piece && !written.has(piece.key) && round.some(({ day }) => day >= since)) yield piece
@@ -165,7 +165,7 @@ async function* tipRecords({ db, written, today, category, tips }: Around) {
   const month = dayAfter(`${today.slice(0, 7)}-01`, -1).slice(0, 7)
   if (written.has(`tips:${category.slug}:${month}`)) return
   const chain = await shownChain(db)
-  // The demo's tips were made up: a piece would present them to readers as ours.
+  // The demo's tips are invented: a piece would present them to readers as ours.
   if (chain === 'demo') return
   const decided = await decidedTips(db, chain)
   const own = decided.filter(({ keys }) => keys.sport === category.slug && keys.month === month)

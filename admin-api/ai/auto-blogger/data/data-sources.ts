@@ -5,14 +5,14 @@ import { plainText } from '#shared/plain-text.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { dataPieces } from './data-pieces.ts'
 
-/** The match data or tips record of this site on one subject, as a source for a model. */
+/** This site's match data or tips record on one subject, as a source for a model. */
 export type DataSource = {
-  /** Its name and day. */
+  /** Its name and date. */
   label: string
   asOf: string | null
-  /** Its facts, a line each. */
+  /** Its facts, one per line. */
   text: string
-  /** The same in whole sentences: each sentence of the model needs one that supports all of it. */
+  /** The same in complete sentences: each sentence of the model needs one that supports all of it. */
   sentences: string
   /** For the editor to look up, and for readers. */
   madeFrom: MadeFrom[]
@@ -31,7 +31,7 @@ export async function listDataSources(db: Db, options: Options): Promise<DataSou
   for await (const piece of dataPieces(db, { ...options, mostOfKind: MOST_OF_KIND, isDataAlone: true })) {
     const { madeFrom, material, title, excerpt, content } = piece
     const [first] = madeFrom
-    // The cells of a table are no sentences; its lines are among the facts.
+    // The cells of a table are not sentences; its lines are among the facts.
     const tables = elementsIn(content, 'table').map(({ start, end }) => ({ start, end, text: '' }))
     const sentences = [title, excerpt, plainText(edited(content, tables))].join('\n')
     const asOf = first?.date ?? null
@@ -41,7 +41,7 @@ export async function listDataSources(db: Db, options: Options): Promise<DataSou
   return found
 }
 
-// The site adds the note automatically where it is due.
+// The site adds the note automatically where it is required.
 function without(text: string): string {
   return text
     .split('\n')

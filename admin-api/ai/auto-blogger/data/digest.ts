@@ -24,8 +24,8 @@ function digestKey(category: Category): string {
 }
 
 /**
- * The digest of a category: its newest stories by their headlines, the results and what is to come. It tells of the
- * stories and copies none of their paragraphs. null when there is no story.
+ * A category's digest: its newest stories by their headlines, the results and upcoming matches. It mentions the stories
+ * without copying their paragraphs. null if there is no story.
  */
 export function composeDigest(
   { stories: all, results, coming }: DigestFacts,

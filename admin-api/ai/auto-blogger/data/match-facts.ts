@@ -19,17 +19,17 @@ import { toFormLine } from '../../../publish/pages/parts/match-parts.ts'
 /** All match data for a report or a preview. */
 export type MatchFacts = {
   match: CardRow & { events: MatchEvent[] }
-  /** The results of each side before it in the competition, newest first. */
+  /** Each side's earlier results in the competition, newest first. */
   before: { home: FormLine[]; away: FormLine[] }
   /** Earlier meetings, newest first. */
   meetings: CardRow[]
-  /** The table of its group after the day of the match; before it for one that is to come. null for a knock-out. */
+  /** Its group's table after the day of the match; for an upcoming one before it. null for a knock-out. */
   table: TableLine[] | null
   /** Each side's next match after this one. */
   next: { home: CardRow | null; away: CardRow | null }
 }
 
-/** As many earlier results and meetings are read. */
+/** This many earlier results and meetings are read. */
 export const MOST_RESULTS = 20
 
 export async function factsOfMatch(db: Db, match: CardRow, timeZone: string): Promise<MatchFacts> {
@@ -48,7 +48,7 @@ export async function factsOfMatch(db: Db, match: CardRow, timeZone: string): Pr
   }
 }
 
-/** The table of a match's competition with the results up to its day; only those before it where it is to come. */
+/** The table of a match's competition with the results up to its day; for an upcoming match only those before it. */
 async function tableAt(db: Db, match: CardRow, timeZone: string): Promise<TableLine[] | null> {
   const { competition, day, status } = match
   const row = isInTable(match, competition.format) ? await findCompetition(db, competition.id) : null
@@ -67,12 +67,12 @@ async function nextAfter(db: Db, teamId: number, { id, kickOff }: CardRow): Prom
   return next && next.id !== id && next.kickOff > kickOff ? next : null
 }
 
-/** A side's line of a table, and those above and below it. */
+/** A side's row in a table, with those above and below it. */
 export function placeOf(table: readonly TableLine[] | null, slug: string): TableLine | null {
   return table?.find(({ team, played }) => team.slug === slug && played > 0) ?? null
 }
 
-/** How long the newest outcomes of one kind run on: `{ outcome: 'W', length: 4 }`. */
+/** How long the current run of one outcome is: `{ outcome: 'W', length: 4 }`. */
 export function streakOf(outcomes: readonly ('W' | 'D' | 'L')[]): { outcome: 'W' | 'D' | 'L'; length: number } | null {
   const [outcome] = outcomes
   if (!outcome) return null
@@ -80,7 +80,7 @@ export function streakOf(outcomes: readonly ('W' | 'D' | 'L')[]): { outcome: 'W'
   return { outcome, length: end < 0 ? outcomes.length : end }
 }
 
-/** For how many results a side went without an outcome, newest first. */
+/** For how many results a side has gone without an outcome, newest first. */
 export function withoutOutcome(outcomes: readonly ('W' | 'D' | 'L')[], outcome: 'W' | 'L'): number {
   const end = outcomes.indexOf(outcome)
   return end < 0 ? outcomes.length : end

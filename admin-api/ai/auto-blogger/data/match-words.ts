@@ -13,7 +13,7 @@ export function roundWords(round: string | null, competition: string): string {
   return number ? `round ${number} of the ${competition}` : `the ${competition} (${round})`
 }
 
-/** How two sides did against each other before; empty where they never met. */
+/** The two sides' earlier results against each other; empty if they never met. */
 export function meetingSentence({ match, meetings }: MatchFacts, say: Voice, isOver: boolean): string {
   const [last] = meetings
   if (!last?.score) {
@@ -44,7 +44,7 @@ export function meetingSentence({ match, meetings }: MatchFacts, say: Voice, isO
   )
 }
 
-/** All facts of a match, one per line: editors and reviews compare a piece with them. */
+/** All facts of a match, one per line, for editors and reviews to compare a piece with. */
 export function factsAsText({ match, before, meetings, table, next }: MatchFacts, timeZone: string): string {
   const { home, away, score, competition, round, venue, kickOff, timeKnown } = match
   const form = (side: 'home' | 'away') => before[side].map(({ outcome }) => outcome).join(' ') || 'none'
@@ -67,7 +67,7 @@ export function factsAsText({ match, before, meetings, table, next }: MatchFacts
   ].join('\n')
 }
 
-/** How the line of a side's earlier results begins; their outcomes follow. */
+/** The beginning of the line of a side's earlier results; the outcomes follow. */
 export function formStart(team: string): string {
   return `Results of ${team} before it, newest first: `
 }
@@ -77,12 +77,12 @@ export function earlierLine(meeting: CardRow, timeZone: string): string {
   return `Earlier: ${resultLine(meeting)} ${longDate(meeting.kickOff, timeZone)}.`
 }
 
-/** A side's place in the table. */
+/** A side's position in the table. */
 export function tableLine({ position, team, points, played }: TableLine): string {
   return `Table: ${position}. ${team.name}, ${points} points, ${played} played.`
 }
 
-/** The result, and what is known of half-time and penalties, a line each. */
+/** The result, and known half-time and penalty scores, one per line. */
 export function scoreLines(match: CardRow): string[] {
   const { home, away, score } = match
   const { halfTime, penalties } = score ?? {}

@@ -11,7 +11,7 @@ import { tipLine, tipWords } from './own-tips.ts'
 import { hasHome } from './sport-words.ts'
 import { capital, counted, inWords, ordinal, type Voice, voiceOf } from './voice.ts'
 
-/** The preview of a match that is to come, with the open tips on it, from its data alone. */
+/** The preview of an upcoming match, with its open tips, from data alone. */
 export function composePreview(
   facts: MatchFacts,
   tips: readonly ShortTip[],

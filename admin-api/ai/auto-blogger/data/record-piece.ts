@@ -8,7 +8,7 @@ import { composed, type Part } from './data-piece.ts'
 import { capital, counted, inWords, type Voice, voiceOf } from './voice.ts'
 
 type RecordFacts = {
-  /** A month that is over, `2026-10`. */
+  /** A past month, `2026-10`. */
   month: string
   /** The results of its tips in this sport. */
   figures: RecordFigures

@@ -13,7 +13,7 @@ import { capital, counted, inWords, listed, ordinal, type Voice, voiceOf } from 
 
 type Finished = MatchFacts['match'] & { score: Score }
 
-/** The report of a finished match, from its data alone. null without a result, or where the figures do not say it. */
+/** The report of a finished match, from data alone. null without a result, or if the figures do not decide it. */
 export function composeReport(
   facts: MatchFacts,
   category: Category,
@@ -248,7 +248,7 @@ function standingSentences({ table, match }: MatchFacts, finished: Finished, say
   })
 }
 
-/** How a side has been doing, this match included where it was played. */
+/** A side's form, including this match if it was played. */
 function formSentence({ match, before }: MatchFacts, side: 'home' | 'away', say: Voice): string {
   const { score } = match
   const name = match[side].name

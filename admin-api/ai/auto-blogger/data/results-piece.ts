@@ -121,7 +121,7 @@ function totalsSentence(matches: readonly Finished[], say: Voice): string {
   )
 }
 
-// Each match in words of its own, and no two that follow each other alike.
+// Each match has different wording, and no two consecutive ones are alike.
 function resultSentence(match: Finished, place: number, say: Voice, timeZone: string): string {
   const end = endOf(match)
   const day = longDate(match.kickOff, timeZone).split(',')[0] ?? ''

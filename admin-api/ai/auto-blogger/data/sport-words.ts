@@ -11,7 +11,7 @@ const UNITS: Record<string, readonly [string, string]> = {
   cricket: ['run', 'runs'],
 }
 
-/** The unit of a sport's scores: goals, sets, runs, else points. */
+/** The unit of a sport's scores: goals, sets, runs, otherwise points. */
 export function unitOf({ competition, score }: Pick<Played, 'competition' | 'score'>, count: number): string {
   const [one, many] = inningsOf(score).length > 0 ? ['run', 'runs'] : (UNITS[competition.sport] ?? ['point', 'points'])
   return count === 1 ? one : many
@@ -46,7 +46,7 @@ export function endOf({ score }: Pick<Played, 'score'>): { winner: 'home' | 'awa
   return { winner, loser: winner === 'home' ? 'away' : 'home' }
 }
 
-/** `by two goals`, `by 24 runs`, `by four wickets`; null where the figures do not say by how much. */
+/** `by two goals`, `by 24 runs`, `by four wickets`; null if the figures do not tell by how much. */
 export function marginOf(match: Played): string | null {
   const { score } = match
   const end = endOf(match)
@@ -54,7 +54,7 @@ export function marginOf(match: Played): string | null {
   const difference = Math.abs(score.home - score.away)
   const innings = inningsOf(score)
   if (innings.length > 0) {
-    // The side that batted second wins by wickets; how many innings of which side came first must be known for it.
+    // The side that batted second wins by wickets; the order of the innings must be known for it.
     if (innings.length !== 2 || !Array.isArray(score.parts)) return null
     const [, second] = innings
     if (second?.side !== end.winner) return `by ${counted(difference, 'run')}`
@@ -63,7 +63,7 @@ export function marginOf(match: Played): string | null {
   return `by ${counted(difference, unitOf(match, 1), unitOf(match, 2))}`
 }
 
-/** The parts of the score, a sentence each: innings, tries, half-time, penalties. */
+/** The parts of the score, one sentence each: innings, tries, half-time, penalties. */
 export function partsOf(match: Played): string[] {
   const { score, home, away } = match
   const nameOf = (side: 'home' | 'away') => (side === 'home' ? home.name : away.name)

@@ -168,7 +168,7 @@ function scoringSentence({ table, competition }: TableFacts, isCricket: boolean,
   const [attack, otherAttack] = [...played].sort((a, b) => b.for - a.for)
   const [defence, otherDefence] = [...played].sort((a, b) => a.against - b.against)
   if (!attack || !defence) return ''
-  // A shared best is nobody's best.
+  // A shared best is not reported.
   if (attack.for === otherAttack?.for || defence.against === otherDefence?.against) return ''
   if (attack === defence)
     return say(

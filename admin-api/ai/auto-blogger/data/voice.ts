@@ -1,9 +1,9 @@
-/** Chooses one of several ways to say a thing; a way that is false does not fit. */
+/** Chooses one of several phrasings; one that is false does not fit. */
 export type Voice = (slot: string, ...ways: readonly (string | false | null | undefined)[]) => string
 
 /**
- * A voice for a piece: the same facts always get the same words, and other facts get others. `key` names what
- * the piece is about, `slot` the sentence.
+ * A piece's voice: the same facts always get the same words, and other facts get others. `key` names what the piece is
+ * about, `slot` the sentence.
  */
 export function voiceOf(key: string): Voice {
   return (slot, ...ways) => {
@@ -12,7 +12,7 @@ export function voiceOf(key: string): Voice {
   }
 }
 
-// FNV-1a, then mixed once more, so that keys that differ in one digit fall apart.
+// FNV-1a, then mixed once more, so that keys that differ in one digit give different results.
 function numberOf(text: string): number {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -32,7 +32,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count === 0 ? 'no' : inWords(count)} ${count === 1 ? one : many}`
 }
 
-/** The first letter large: names keep theirs. */
+/** Capitalises the first letter; names keep theirs. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

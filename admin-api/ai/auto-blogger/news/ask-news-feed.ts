@@ -22,10 +22,10 @@ export type NewsAnswer =
     }
   | { kind: 'notModified' }
   | { kind: 'failed'; problem: string; retryAfterSeconds: number }
-  /** This server has too much to read just now: nothing is known of the feed. */
+  /** This server is too busy to read it: nothing is known about the feed. */
   | { kind: 'busy' }
 
-/** Asks an address for its feed and reads it; never throws for what the other side does. */
+/** Fetches and reads a feed; never throws because of the other side. */
 export async function askNewsFeed(known: {
   url: string
   etag: string | null
@@ -55,7 +55,7 @@ export async function askNewsFeed(known: {
     }
     return { kind: 'news', format, total, items, etag, lastModified }
   } catch (error) {
-    // A thread that was ended for its time or its memory took no harm with it.
+    // A thread ended for its time or memory harms nothing else.
     if (error instanceof ApiError && error.status === 503) return { kind: 'busy' }
     return failed('The news feed is too large or too deep to be read. Ask the publisher for one of its newest items.')
   }

@@ -19,7 +19,7 @@ export function createNewsLoop(deps: NewsDeps): Loop {
   return createLoop({ name: 'reading news feeds', round, nextDue: () => nextNewsAt(deps.db), log: deps.log })
 }
 
-/** Reads the feeds of a category that are read before each of its pieces. A failed feed does not hold anything up. */
+/** Reads the feeds of a category that are read before each of its pieces. A failed feed does not delay the others. */
 export async function readFeedsOfRun(
   deps: NewsDeps,
   categoryId: number,

@@ -6,7 +6,7 @@ export const NEWS_TASKS = { parse: parseNews }
 
 const run = inThreads(new URL('./news-worker.ts', import.meta.url), NEWS_TASKS)
 
-/** A feed's answer: a long one is read in a thread of its own. ApiError for one that takes too long. */
+/** Parses a feed's response; a long one in a separate thread. ApiError for one that takes too long. */
 export function parsedNews(text: string, url: string): Promise<ParsedNews> {
   return run('parse', { text, url, now: Date.now() }, text.length)
 }

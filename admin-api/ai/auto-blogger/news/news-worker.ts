@@ -1,4 +1,4 @@
-/** Reads long feeds in a thread of its own: see news-tasks.ts. */
+/** Parses long feeds in a separate thread: see news-tasks.ts. */
 import { runTask } from '../../../platform/threads/in-threads.ts'
 import { NEWS_TASKS } from './news-tasks.ts'
 

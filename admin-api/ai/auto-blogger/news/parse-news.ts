@@ -5,7 +5,7 @@ import { isWebAddress } from '#shared/text.ts'
 import { sanitizeArticle } from '../../../platform/html/sanitize.ts'
 import { feedsOfPage, isPage } from './feeds-of-page.ts'
 
-/** An item that can be a source: it says when, where and in which words. */
+/** An item that can be a source: it has a date, an address and a text. */
 export type NewsItem = { url: string; title: string; text: string; publishedAt: string }
 
 /** The response of an address. */
@@ -25,9 +25,9 @@ export type ParsedNews =
 type RawItem = {
   title: string | undefined
   link: string | undefined
-  /** When it was published, or else changed: the first that can be is taken. */
+  /** When it was published, or else changed: the first valid one is used. */
   dates: (number | undefined)[]
-  /** The same text, whole or as a summary, as HTML. */
+  /** The same text, complete or as a summary, as HTML. */
   texts: (string | undefined)[]
 }
 
@@ -39,11 +39,13 @@ const MOST_URL = 2_000
 const MOST_HTML = 60_000
 // Clocks differ; items dated later than this are not news yet.
 const AHEAD_MS = 3_600_000
-// A date before the web, or more than a year ahead, is a slip: it says nothing. No database takes the year 0.
+// A date before the web, or more than a year ahead, is a mistake and counts as none. No database accepts the year 0.
 const EARLIEST = Date.UTC(1990, 0, 1)
 const YEAR_MS = 366 * 24 * 3_600_000
 
-/** Reads RSS, Atom, RDF or JSON Feed: plain text of its items, with address and date. Pure; `now` is in milliseconds. */
+/**
+ * Reads RSS, Atom, RDF or JSON Feed: plain text of its items, with address and date. Pure; `now` is in milliseconds.
+ */
 export function parseNews({ text, url, now }: { text: string; url: string; now: number }): ParsedNews {
   let parsed: AnyFeed<number>
   try {
@@ -141,7 +143,7 @@ function cut(text: string, most: number): string {
   return `${(end > most / 2 ? head.slice(0, end) : head).toWellFormed()}…`
 }
 
-// South African feeds name their zone, which no parser of dates knows.
+// South African feeds name their time zone, which no date parser knows.
 function instantOf(raw: string): number {
   return Date.parse(raw.trim().replace(/\b(?:SAST|CAT)$/, '+0200'))
 }

@@ -11,22 +11,22 @@ import { storeNewsItems } from './store/news-items.ts'
 
 export type NewsDeps = { db: Db; log: Logger; timeZone: string }
 
-/** A feed without an interval that failed waits as if it had one. */
+/** A failed feed without an interval waits as if it had one. */
 const USUAL_MINUTES = 60
 const BUSY_SECONDS = 60
 const BROKEN =
   'Something went wrong on this server while the news feed was read. It is tried again later; the server’s log says more.'
 
 /**
- * Reads a feed once and stores its items; returns what happened, in words. Where nothing can be taken from it what is
- * stored stays, the feed says why, and it is asked less often until it is well. null: this server has too much to read
- * just now; the feed stays as it is and is read again soon.
+ * Reads a feed once and stores its items; returns a description of the result. If nothing can be used, the stored items
+ * stay, the feed shows the reason, and it is read less often until it works. null: this server is too busy; the feed
+ * stays as it is and is read again soon.
  */
 export async function readNewsFeed(deps: NewsDeps, feed: store.NewsFeedRow): Promise<string | null> {
   try {
     return await readOnce(deps, feed)
   } catch (error) {
-    // Then nothing can be noted, either.
+    // Then nothing can be recorded either.
     if (isDatabaseAway(error)) throw error
     deps.log.error({ err: error, newsFeed: feed.id }, 'a news feed could not be read')
     return noteFailure(deps, feed, { problem: BROKEN, retryAfterSeconds: 0 })
@@ -76,7 +76,7 @@ async function noteFailure(
     problem,
     problemSince: feed.problemSince ?? new Date().toISOString(),
     failures,
-    // The answer is asked for whole until it is taken.
+    // The full response is requested until it is accepted.
     etag: null,
     lastModified: null,
     nextAt: inSeconds(

@@ -24,7 +24,7 @@ import { createNewsFeed, foundNewsFeed, removeNewsFeed, saveNewsFeed, shownNewsF
 import { takeNewsFeed } from './store/news-feeds.ts'
 
 const TITLES_SHOWN = 3
-// Each holds 5 MB several times while it is read.
+// Each takes several times 5 MB while it is read.
 const MOST_AT_ONCE = 3
 
 const TOO_MUCH = 'This server is reading too much right now. Try again in a moment.'

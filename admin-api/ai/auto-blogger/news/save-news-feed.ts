@@ -34,7 +34,7 @@ export async function foundNewsFeed({ db, timeZone }: Deps, id: number): Promise
   return shownNewsFeed(row, timeZone)
 }
 
-/** Stores a new feed; one with an interval is read at once. 409 for an address that another has. */
+/** Stores a new feed; one with an interval is read immediately. 409 for an address that another has. */
 export async function createNewsFeed({ db, timeZone }: Deps, input: NewsFeedInput, user: CurrentUser) {
   const create = async (tx: Db) => {
     if ((await store.countNewsFeeds(tx)) >= MOST_FEEDS) {
@@ -49,8 +49,8 @@ export async function createNewsFeed({ db, timeZone }: Deps, input: NewsFeedInpu
 }
 
 /**
- * Changes any part of a feed. With another address it is another feed: its unused items are deleted. 404; 409 for
- * another feed's address; 412 when `ifMatch` names a revision that is no longer the newest.
+ * Changes any part of a feed. A different address makes it a different feed: its unused items are deleted. 404; 409 for
+ * another feed's address; 412 if `ifMatch` names a revision that is no longer the newest.
  */
 export async function saveNewsFeed(
   { db, timeZone }: Deps,
@@ -76,7 +76,7 @@ export async function saveNewsFeed(
   return db.transaction(save).catch(explain)
 }
 
-/** Deletes a feed with its unused items; which items were used is still known. 404. */
+/** Deletes a feed with its unused items; used items are still known. 404. */
 export async function removeNewsFeed(db: Db, id: number, user: CurrentUser): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await store.lockNewsFeed(tx, id)
@@ -107,7 +107,7 @@ async function refuseWrong(tx: Db, { url, categoryId }: NewsFeedPatch, exceptId:
   }
 }
 
-// Somebody else may store the address after it was looked up.
+// Another user may store the address after it was looked up.
 function explain(error: unknown): never {
   throw isUniqueViolation(error, 'news_feeds_address') ? addressTaken() : error
 }

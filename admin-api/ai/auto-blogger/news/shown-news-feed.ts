@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/days.ts'
 import type { NewsFeed } from '#shared/news-feed.ts'
 import type { NewsFeedRow } from './store/news-feeds.ts'
 
-/** A feed of news whose newest item is older has stopped, though its address still answers. */
+/** A news feed whose newest item is older has stopped, though its address still answers. */
 const QUIET_DAYS = 14
 const HOMELESS = 'Its category was deleted, so nothing is written from it. Edit it and choose another, or delete it.'
 
@@ -25,7 +25,7 @@ function quiet({ state, items, newestAt, checkedAt }: NewsFeedRow, timeZone: str
   }
   if (newestAt === null) return {}
   const quietAt = new Date(Date.parse(newestAt) + QUIET_DAYS * DAY_MS).toISOString()
-  // As of the last read: one that is read before pieces may not have been asked for weeks.
+  // As of the last read: one that is read before pieces may not have been read for weeks.
   if (quietAt > checkedAt) return {}
   const problem = `Nothing new since ${longDate(newestAt, timeZone)}. Check on the publisher’s site whether the news feed has moved, or delete it.`
   return { problem, problemSince: quietAt }

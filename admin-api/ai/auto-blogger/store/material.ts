@@ -6,23 +6,23 @@ import { viewDays } from '../../../platform/database/tables/analytics.ts'
 import { articles, categories } from '../../../platform/database/tables/articles.ts'
 import { MOST_SOURCE } from '../../desk/prompts.ts'
 
-/** An article of the site that a piece can be made from. `weekViews`: read since the day that was asked for. */
+/** An article of the site that a piece can be made from. `weekViews`: views since the given day. */
 export type Source = {
   id: number
   title: string
   slug: string
   excerpt: string | null
-  /** Its beginning: no more than that is read of all of them. */
+  /** Its beginning: of all of them, no more is read. */
   content: string
   publishedAt: string
   readingMinutes: number
-  /** Whether it is about betting; that its headline has the letters "bet" is not enough. */
+  /** Whether it is about betting; a headline with the letters "bet" is not enough. */
   isTip: boolean
   categoryName: string | null
   weekViews: number
 }
 
-/** The newest live articles of a category, or of the whole site, with how often they were read since a day. */
+/** The newest live articles of a category, or of the whole site, with their views since a day. */
 export async function listSources(
   db: Db,
   categoryId: number | null,
@@ -46,7 +46,7 @@ export async function listSources(
     .from(articles)
     .leftJoin(categories, eq(categories.id, articles.categoryId))
     .where(and(isLive, notAPiece, inCategory(categoryId)))
-    // As the index has them: all live articles would be sorted for a few.
+    // In the order of the index: otherwise all live articles would be sorted for a few.
     .orderBy(sql`${articles.publishedAt} desc nulls last`, articles.slug)
     .limit(limit)
   return rows.map((row) => ({ ...row, isTip: isAboutBetting(`${row.title}\n${row.excerpt ?? ''}`) }))

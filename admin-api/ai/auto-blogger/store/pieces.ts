@@ -13,7 +13,7 @@ export type PieceRow = typeof autoBloggerPieces.$inferInsert
 
 const MOST_TITLES = 5000
 const MOST_TEXTS = 1000
-// Longer than any piece that they are compared with: a thousand whole texts could be a gigabyte.
+// Longer than any piece that they are compared with: a thousand full texts could be a gigabyte.
 const COMPARED_CHARACTERS = 20_000
 const MOST_KEYS = 20_000
 
@@ -21,7 +21,7 @@ export async function insertPiece(tx: Db, row: PieceRow): Promise<void> {
   await tx.insert(autoBloggerPieces).values(row)
 }
 
-/** The newest pieces whose articles are there, so many of each: those that wait, then those that are published. */
+/** The newest pieces whose articles exist, so many of each: waiting ones, then published ones. */
 export async function listPieces(db: Db, limit: number) {
   return [...(await piecesThat(db, false, limit)), ...(await piecesThat(db, true, limit))]
 }
@@ -61,9 +61,9 @@ export async function titlesSince(db: Db, since: string): Promise<string[]> {
   return rows.map(({ title }) => title)
 }
 
-/** The first words of the newest articles that were written or went live since an instant: drafts too, no trash. */
+/** The first words of the newest articles written or published since an instant: with drafts, without trash. */
 export function textsSince(db: Db, since: string): Promise<{ id: number; title: string; content: string }[]> {
-  // Chosen before their words are read: Postgres would sort those of all articles.
+  // Chosen before their words are read: otherwise Postgres would sort those of all articles.
   const newest = db
     .select({ id: articles.id })
     .from(articles)
@@ -81,7 +81,7 @@ export function textsSince(db: Db, since: string): Promise<{ id: number; title: 
     .orderBy(desc(articles.createdAt))
 }
 
-/** Subjects that pieces from data have covered, newest first, deleted pieces included. */
+/** Subjects covered by pieces from data, newest first, deleted pieces included. */
 export function writtenKeys(db: Db): Promise<{ key: string; kind: string; createdAt: string }[]> {
   return db
     .select({
@@ -95,7 +95,7 @@ export function writtenKeys(db: Db): Promise<{ key: string; kind: string; create
     .limit(MOST_KEYS)
 }
 
-/** The article that is updated under a key; null where there is none, or it is in the trash. */
+/** The article that is updated under a key; null if there is none, or it is in the trash. */
 export async function articleOfKey(db: Db, key: string): Promise<ArticleRow | null> {
   const [row] = await db
     .select({ article: articles })
@@ -130,7 +130,7 @@ export async function madeFromOf(db: Db, articleId: number): Promise<MadeFrom[] 
 // Some hundred usual pieces: a hundred may have a million characters each.
 const MOST_BYTES = 1_500_000
 
-/** The words of some pieces as they are now, by id, those of long ones few at a time. */
+/** The current words of some pieces, by id, only a few long ones at a time. */
 export async function* wordsOf(db: Db, ids: readonly number[]) {
   const { id, title, excerpt, featuredImage, content } = articles
   for (let left = [...ids]; left.length > 0; ) {
@@ -164,12 +164,12 @@ export async function trustedOf(db: Db, kind: PieceKind): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Notes what a piece was brought up to date with. */
+/** Records what a piece was updated with. */
 export async function updatePiece(tx: Db, articleId: number, changes: Partial<PieceRow>): Promise<void> {
   await tx.update(autoBloggerPieces).set(changes).where(eq(autoBloggerPieces.articleId, articleId))
 }
 
-/** Live pieces that were not posted to other sites yet; locked, so that no other process posts them. */
+/** Live pieces not posted to other sites yet; locked, so that no other process posts them. */
 export async function takeUnannounced(tx: Db): Promise<number[]> {
   const rows = await tx
     .select({ id: autoBloggerPieces.articleId })

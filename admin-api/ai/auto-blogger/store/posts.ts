@@ -8,14 +8,14 @@ export type NewPost = Pick<PostRow, 'id' | 'articleId' | 'site' | 'url' | 'metho
 
 const NOW = sql<string>`now()`
 
-/** Those that wait: an earlier version keeps the time of one that it gave up. */
+/** Waiting ones: an earlier version keeps the time of one that it gave up. */
 export const work: DueWork = {
   table: externalPosts,
   where: eq(externalPosts.state, 'waiting'),
   failed: (isGivenUp) => ({ state: isGivenUp ? 'failed' : 'waiting', updatedAt: NOW }),
 }
 
-/** Notes what is to be posted; an article goes to an address once, whatever happens. */
+/** Queues posts; an article goes to an address only once. */
 export async function insertPosts(tx: Db, rows: readonly NewPost[]): Promise<void> {
   if (rows.length > 0)
     await tx
@@ -24,7 +24,7 @@ export async function insertPosts(tx: Db, rows: readonly NewPost[]): Promise<voi
       .onConflictDoNothing()
 }
 
-/** Notes that a post arrived. */
+/** Records that a post was delivered. */
 export async function delivered(db: Db, { id, attempts }: PostRow): Promise<void> {
   await db
     .update(externalPosts)
@@ -32,7 +32,7 @@ export async function delivered(db: Db, { id, attempts }: PostRow): Promise<void
     .where(eq(externalPosts.id, id))
 }
 
-/** Has what was given up for an article tried again. */
+/** Retries posts of an article that were given up. */
 export async function retryPosts(db: Db, articleId: number): Promise<void> {
   await db
     .update(externalPosts)

@@ -10,7 +10,7 @@ const OF_RESULTS: PieceKind[] = ['report', 'preview', 'table', 'results', 'diges
 
 export type ResultPiece = Awaited<ReturnType<typeof piecesOfResults>>[number]
 
-/** The newest pieces about results, matches or tips that are not in the trash, with the material they were written from. */
+/** The newest pieces about results, matches or tips outside the trash, with the material they were written from. */
 export async function piecesOfResults(db: Db) {
   const rows = await db
     .select({
@@ -31,7 +31,7 @@ export async function piecesOfResults(db: Db) {
   return rows.flatMap(({ key, material, ...row }) => (material === null ? [] : [{ ...row, key: key ?? '', material }]))
 }
 
-/** When the matches of some competitions were last changed, by the day that they are played, since an instant. */
+/** When the matches of some competitions were last changed, by match day, since an instant. */
 export async function changesSince(db: Db, slugs: readonly string[], since: string) {
   if (slugs.length === 0) return []
   return db

@@ -18,7 +18,7 @@ export async function readStoredSettings(db: Db): Promise<StoredSettings> {
   return row
 }
 
-/** The same, locked until the transaction ends, so that two saves never lose one. */
+/** The same, locked until the transaction ends, so that two simultaneous saves never lose one. */
 export async function lockStoredSettings(tx: Db): Promise<StoredSettings> {
   const [row] = await tx.select().from(autoBloggerSettings).where(eq(autoBloggerSettings.id, ROW)).for('update')
   if (!row) throw new Error('The settings of the auto-blogger are gone')

@@ -29,7 +29,7 @@ export function planRun(db: Db, before: StateRow, nextRun: string): Promise<bool
   return change(db, { nextRun }, and(isStill(before), isFree))
 }
 
-/** Takes the run that is planned for `before.nextRun`, for some seconds. False when somebody else has it. */
+/** Claims the run planned for `before.nextRun`, for some seconds. False if another process has it. */
 export function takeRun(db: Db, before: StateRow, owner: string, seconds: number): Promise<boolean> {
   return change(db, { leaseOwner: owner, leaseUntil: inSeconds(seconds) }, and(isStill(before), isFree))
 }
@@ -41,7 +41,7 @@ export function holdRun(db: Db, owner: string, seconds: number): Promise<boolean
 
 /**
  * Ends a run in the transaction that stores its piece, or the reason why there is none, and plans the next one. False
- * when the run is no longer its owner's: then nothing of it may be stored.
+ * if the run no longer belongs to its owner: then nothing of it may be stored.
  */
 export function endRun(tx: Db, before: StateRow, owner: string, changes: Partial<StateRow>): Promise<boolean> {
   const isOurs = and(isStill(before), eq(autoBloggerState.leaseOwner, owner))
@@ -53,7 +53,7 @@ export async function releaseRun(db: Db, owner: string): Promise<void> {
   await change(db, { leaseOwner: null, leaseUntil: null }, eq(autoBloggerState.leaseOwner, owner))
 }
 
-/** Frees what a process that is gone has held. Only where no other process can be at work. */
+/** Frees what a dead process held. Only if no other process can be working. */
 export async function freeRun(db: Db): Promise<void> {
   await db.update(autoBloggerState).set({ leaseOwner: null, leaseUntil: null }).where(theRow)
 }

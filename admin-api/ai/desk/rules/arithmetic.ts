@@ -25,7 +25,7 @@ const CHANCE =
 const RETURNS =
   /\bR ?(\d{1,6})\b[^.]{0,30}? at (\d{1,3}\.\d{1,2})\b[^.]{0,20}? (?:returns?|pays?(?: out)?|brings?) R ?(\d{1,7}(?:\.\d\d)?)\b/i
 
-/** Sums that a sentence gets wrong: more won than played, a part above its whole, a total, a share, a price. */
+/** Arithmetic errors in a sentence: more won than played, a part larger than its whole, a total, a share, a price. */
 export function sumsOfSentence(all: readonly Said[]): Clash[] {
   return all.flatMap((said): Clash[] => {
     const topic = FAULTS.find(([, isWrong]) => isWrong(said.text))?.[0]

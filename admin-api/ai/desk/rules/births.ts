@@ -6,10 +6,10 @@ const BORN = /\bborn (?:in|on [^.]{1,20}?) ?(1[89]\d\d|20\d\d)\b/i
 const AGED =
   /\b(?:turned|turns|aged|at the age of|was|is) (\d\d)\b(?! (?:points|goals|runs|matches|caps|minutes|metres|km|kg))[^.]{0,60}?\b(?:in|on) (?:\p{L}+ |\d{1,2} \p{L}+ )?((?:19|20)\d\d)\b/iu
 
-// A text of this many births is a list.
+// A text with this many births is a list.
 const MOST = 10
 
-/** A year of birth, and an age in a year that cannot be. */
+/** A year of birth, and an impossible age in a year. */
 export function birthsThatClash(all: readonly Said[]): Clash[] {
   const born = all.filter(({ text }) => BORN.test(text)).slice(0, MOST)
   const clashes = born.flatMap((one): Clash[] => {
@@ -29,7 +29,7 @@ export function birthsThatClash(all: readonly Said[]): Clash[] {
   return clashes.slice(0, 1)
 }
 
-// "She turned 31": of whom the sentence before it tells.
+// "She turned 31": refers to the person in the sentence before it.
 function isAbout(said: Said, name: Name): boolean {
   if (who(said).some((other) => isSame(other, name))) return true
   return (

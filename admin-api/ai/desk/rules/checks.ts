@@ -10,12 +10,12 @@ import { faultsOf } from './substance.ts'
 import { rowsOf } from './table-rows.ts'
 
 /**
- * A rule's findings: each issue in words, and the part of the rule's weight that they cost, 0 to 1. `most`: the score
- * of the whole text is not above it, however good the rest.
+ * A rule's findings: each issue as text, and the part of the rule's weight that they cost, 0 to 1. `most`: caps the
+ * score of the whole text, however good the rest is.
  */
 export type Finding = { part: number; issues: string[]; most?: number }
 
-/** Something that can be measured, with its share of the ten points. */
+/** A measurable property, with its share of the ten points. */
 export type Rule = {
   name: string
   weight: number
@@ -27,11 +27,11 @@ const FINE: Finding = { part: 0, issues: [] }
 const WORDS_WITHOUT_HEADING = 350
 const WORDS_PER_HEADING = 450
 export const LONG_PARAGRAPH = 120
-/** Nobody reads this many words in one piece. */
+/** No one reads this many words without a break. */
 const WALL = 220
 const HARD = 40
 const RATHER_HARD = 50
-/** Of this share of its sentences a text is an advertisement. */
+/** From this share of its sentences on, a text is an advertisement. */
 const LIKELY_SHARE = 0.15
 const EXCERPT = { least: 50, most: 200 }
 
@@ -108,7 +108,7 @@ function paragraphs({ article }: Facts): Finding {
   return long.length > 0 ? { part: Math.min(1, long.length / 2), issues } : FINE
 }
 
-// A block within another is read with it, once.
+// A nested block is read with its outer one, once.
 function outermost(blocks: readonly HtmlElement[]): HtmlElement[] {
   let end = 0
   return blocks.filter((block) => {
@@ -118,7 +118,7 @@ function outermost(blocks: readonly HtmlElement[]): HtmlElement[] {
   })
 }
 
-// Text that is in no block at all.
+// Text outside any block.
 function wordsOutside(content: string): number {
   const blocks = elementsIn(content, 'p', 'li', 'td', 'th', 'dt', 'dd', 'blockquote', 'figcaption', 'pre', ...HEADINGS)
   return countWords(
@@ -180,7 +180,7 @@ function claims({ article, text }: Facts): Finding {
   const whole = [article.title, article.excerpt ?? '', text].join('\n')
   const found = findClaims(whole)
   const issues = found.map(({ message, sentence }) => `${message} In: “${beginning(sentence)}”`)
-  // A person checks sentences that only read like a claim: plain ones of an honest report do, now and then.
+  // A person checks sentences that only resemble a claim: plain ones in an honest report sometimes do.
   const likely = found.filter(({ rule }) => rule === 'likely').length
   const isMuch = likely < found.length || likely > sentencesOf(whole).length * LIKELY_SHARE
   return issues.length > 0 ? { part: isMuch ? 1 : 0, issues } : FINE

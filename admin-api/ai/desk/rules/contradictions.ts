@@ -74,7 +74,7 @@ function tell(one: Said, other: Said, topic: string): string {
 
 function resultsThatClash(text: string, all: readonly Said[]): string[] {
   if (SEVERAL_MATCHES.test(text)) return []
-  // The state before a result is told after it: "beat them 3-2 after they had been 2-0 up at half-time".
+  // An earlier score told after the result: "beat them 3-2 after they had been 2-0 up at half-time".
   const said = all.filter(({ text: words }) =>
     NO_RESULT.every(
       (what) =>
@@ -82,7 +82,7 @@ function resultsThatClash(text: string, all: readonly Said[]): string[] {
     ),
   )
   const results = said.flatMap(resultsIn)
-  // Of a sentence with several results once.
+  // A sentence with several results counts once.
   const around = new Map(said.map((one) => [one, aroundOf(one.text)]))
   const withFigure = (figureOf: (result: Result) => string | null) =>
     results.flatMap((result): Figure[] => {
@@ -99,7 +99,7 @@ function resultsThatClash(text: string, all: readonly Said[]): string[] {
   return found
 }
 
-// A quote tells of what its speaker remembers; one that never ends is the rest of its paragraph.
+// A quote is about its speaker's memories; an unclosed one continues to the end of its paragraph.
 function withoutQuotes(line: string): string {
   return line.replace(/"[^"]*(?:"|$)/g, ' ')
 }
@@ -123,7 +123,7 @@ function clashes(figures: readonly Figure[], differ: (a: Figure, b: Figure) => b
   return found
 }
 
-/** Whether the words around two results make them two matches. */
+/** Whether the context of two results shows two different matches. */
 function isSetApart(a: Figure, b: Figure): boolean {
   const [one, two] = [a.around, b.around]
   // A statement without place or date is about the article's own match.
@@ -138,8 +138,8 @@ function isSetApart(a: Figure, b: Figure): boolean {
     one[what].size > 0 && two[what].size > 0 && one[what].isDisjointFrom(two[what])
   if (isOther('places') || isOther('grounds') || isOther('months') || isOther('days') || isOther('contests'))
     return true
-  // One says where, when or in what competition, and the other nothing: one match only if score or place are the same.
-  // "At Klipfontein" may be at Klipfontein Stadium.
+  // If one names a place, time or competition and the other nothing, it is one match only if score or place are the
+  // same. "At Klipfontein" may be at Klipfontein Stadium.
   const isOnePlace = !one.places.union(one.grounds).isDisjointFrom(two.places.union(two.grounds))
   if (isOnePlace || a.figure === b.figure) return false
   const isInOne = (what: keyof Around) => (one[what].size === 0) !== (two[what].size === 0)
@@ -155,7 +155,7 @@ function aroundOf(text: string): Around {
   const all = [...settings(text, PLACE)]
   const firstWords = (places: readonly string[]) => new Set(places.map((place) => place.split(' ')[0] ?? ''))
   return {
-    // A ground lies in some town: the two do not make two matches.
+    // A ground is in some town: the two names do not mean two matches.
     places: firstWords(all.filter((place) => !GROUND.test(place))),
     grounds: firstWords(all.filter((place) => GROUND.test(place))),
     months: settings(text, MONTH),
@@ -168,7 +168,7 @@ function settings(text: string, what: RegExp): Set<string> {
   return new Set([...text.matchAll(what)].map(([all, name]) => (name ?? all).toLowerCase()))
 }
 
-// The one score next to a result, the higher figure first; sets of tennis are many.
+// The single score next to a result, the higher figure first; sets of tennis are several.
 function scoreOf({ sides, said }: Result): string | null {
   const from = Math.min(...sides.map(({ at }) => at))
   const to = Math.max(...sides.map(({ end }) => end))

@@ -16,7 +16,7 @@ const NEVER_LAST = new Set(
 
 /** Words of no language, or in no order. */
 export function disorderIn(text: string, sentences: readonly string[]): Fault[] {
-  // Names tell nothing: a round of results has many.
+  // Names are ignored: a round of results has many.
   const plain = text.match(/(?<![\p{L}'’-])\p{Ll}[\p{L}'’-]*/gu) ?? []
   const known = plain.filter((word) => SMALL.has(word)).length / Math.max(1, plain.length)
   const odd = plain.filter(isUnlike)
@@ -36,7 +36,7 @@ const BEGINS =
 const ENDS =
   /(?:[aeiouyéêëáôöûüèï]|[aeiouyéêëáôöûüèï][bcdfghjklmnprstvwxyz]|(?:ch|sh|th|gh|ph|ng|nk|nt|nd|nc|ns|nn|ts|ks|ps|ck|cs|ll|ss|ff|zz|tt|dd|bb|gg|mm|rr|pp|st|sk|sp|ft|pt|ct|xt|lt|ld|lm|lp|lf|lk|ls|lb|ln|lg|rt|rd|rm|rn|rk|rp|rs|rf|rl|rb|rg|rz|mp|mb|ms|mn|ws|wn|wl|wd|wk|ys|ds|bs|fs|hs|gs|gt|kt|gd|tz|hm|hn|sm|ht|fd|md|vd|xs)s?)$/
 
-/** Whether letters do not make a word: names and contractions aside. */
+/** Whether letters do not form a word, apart from names and contractions. */
 function isUnlike(word: string): boolean {
   const lower = word.toLowerCase()
   if (lower.length < 4 || /['’-]/.test(lower)) return false
@@ -49,7 +49,7 @@ function isUnlike(word: string): boolean {
 }
 
 function articlesIn(text: string): Fault[] {
-  // The A of "Serie A" and "Group A" is none.
+  // The A of "Serie A" and "Group A" is not a word.
   const words = (text.replace(LETTER_A, 'B').match(WORDS) ?? []).map((word) => word.toLowerCase())
   const articles = words.flatMap((word, at) => (ARTICLE.has(word) ? [at] : []))
   const wrong = articles.filter((at) => NEVER_AFTER.has(words[at + 1] ?? ''))

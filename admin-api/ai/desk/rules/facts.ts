@@ -14,13 +14,13 @@ export type Subject = {
   revision: number
 }
 
-/** How many words the chosen quality asks for; `most` null: no end. */
+/** How many words the chosen quality requires; `most` null: no maximum. */
 export type WantedWords = { least: number; most: number | null }
 
-/** The length that is asked for until somebody chooses. */
+/** The default length until another is chosen. */
 export const STANDARD_WORDS: WantedWords = QUALITY_WORDS.standard
 
-/** An article with all that rules measure in it. */
+/** An article with everything that rules measure in it. */
 export type Facts = {
   article: Subject
   text: string

@@ -1,7 +1,7 @@
-/** Why a text is not real prose, in words that name the sentence; `most`: good form does not lift the score above. */
+/** Why a text is not real prose, naming the sentence; `most`: good form does not raise the score above it. */
 export type Fault = { issue: string; part: number; most?: number }
 
-/** A text is not fit to publish with any of these, however well it is formed. */
+/** A text with any of these is not fit to publish, however well formed. */
 export const MOST = {
   disorder: 3,
   spam: 3,
@@ -14,7 +14,7 @@ export const MOST = {
   wall: 6,
 }
 
-/** A shorter text tells too little to be judged by its words. */
+/** A shorter text is too short to be judged by its words. */
 export const LEAST_WORDS = 40
 export const WORDS = /\p{L}[\p{L}'’-]*/gu
 

@@ -29,7 +29,7 @@ const PAIRS: readonly [string, RegExp, RegExp][] = [
   ['a debut', DEBUT, OFTEN],
 ]
 
-/** Events called somebody's first of their kind beside a sentence in which they have had several. */
+/** An event called someone's first of its kind, and a sentence in which they have had several. */
 export function firstsThatClash(all: readonly Said[]): Clash[] {
   const main = mainName(all)
   return PAIRS.flatMap(([topic, first, later]) => {
@@ -59,7 +59,7 @@ const kindOf = (word: string) =>
 // The name before it, or of the sentence before: "It was her first title."
 function ownerOf(said: Said, pattern: RegExp): Name | undefined {
   const at = pattern.exec(said.text)?.index ?? 0
-  // "The 24-year-old from Phoenix" is nobody's name.
+  // "The 24-year-old from Phoenix" is not a name.
   const named = who(said).filter(
     (name) => !/\b(?:from|in|at|of|to|near|over|against) $/.test(said.text.slice(0, name.at)),
   )

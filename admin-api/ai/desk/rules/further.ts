@@ -9,8 +9,8 @@ import { oppositesIn } from './opposites.ts'
 import type { Clash } from './sums.ts'
 
 /**
- * Contradictions beside those of one kind of statement: title and text, lists, sums, firsts, births, opposites
- * and the order of goals. `head`: title and excerpt.
+ * Contradictions between different kinds of statement: title and text, lists, sums, firsts, births, opposites and the
+ * order of goals. `head`: title and excerpt.
  */
 export function furtherClashes(head: readonly Said[], body: readonly Said[], isOneMatch: boolean): Clash[] {
   const all = [...head, ...body]

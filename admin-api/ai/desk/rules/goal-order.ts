@@ -9,7 +9,7 @@ const NEXT =
   /\b(?:equali[sz]ed|equali[sz]er|levelled|doubled|second goal|made it (?:2-\d|\d-2|1-1)|added (?:a|the) (?:second|third))\b/i
 const WINNER = /\b(?:the winner|winning goal|made it (?:3-\d|\d-3)|sealed (?:it|the win|victory))\b/i
 
-/** Goals with their minutes, in an order in which they cannot have been scored. */
+/** Goals with their minutes, in an impossible order. */
 export function goalsOutOfOrder(all: readonly Said[]): Clash[] {
   const told = all.filter(
     ({ text }) => !ELSEWHERE.test(text.replace(/\b(?:half-time|the break|the interval|then)\b/gi, '')),

@@ -9,7 +9,7 @@ const OTHER_TIME =
 const ENDS =
   /\b(?:beat|beaten|won|win|wins|victory|defeat|lost|loss|triumph\w*|full[ -]time|final (?:score|whistle)|ended|finished|klop|geklop|gewen|verloor|oorwinning|nederlaag|eindstryd)\b/i
 
-/** A title or excerpt that tells of one match, and sentences of the text that tell of it otherwise. */
+/** A title or excerpt about one match, and sentences of the text that contradict it. */
 export function headlineClashes(head: readonly Said[], body: readonly Said[]): Clash[] {
   return [
     ...missingScore(head, body),
@@ -19,7 +19,7 @@ export function headlineClashes(head: readonly Said[], body: readonly Said[]): C
   ]
 }
 
-// The score of the title comes nowhere in the text, and another one does.
+// The title's score is not in the text, and a different one is.
 function missingScore(head: readonly Said[], body: readonly Said[]): Clash[] {
   const told = head.flatMap((said) => scoresOf(said).map((key) => ({ key, said })))
   const [first] = told
@@ -53,7 +53,7 @@ function otherScore(head: readonly Said[], body: readonly Said[]): Clash[] {
 const RUNS =
   /\b(?:made it|makes it|put(?:s|ting)? (?:\p{L}+ ){1,4}|in front(?! of)|led|lead|ahead|levelled|equali[sz]\w+|pulled|cut it to|brought it back)\b/iu
 
-// A score on the way that the final one has already passed.
+// An interim score that the final one has already passed.
 function aboveTheEnd(head: readonly Said[], body: readonly Said[]): Clash[] {
   const told = head.flatMap((said) => scoresOf(said).map((key) => ({ key, said })))
   const [first] = told
@@ -93,7 +93,7 @@ const FOR_LOSS = /\b(?:defeat|loss) for (?:the )?$/i
 const DRAWN =
   /\b(?:the|a|their|this|that) (?:\d+-\d+ |goalless |scoreless )?(?:draw|stalemate) (?:leaves?|left|means?|keeps?|kept|lifts?|lifted|was|is a fair|moved)\b|\b(?:shared the (?:points|spoils)|points were shared|spoils were shared|honours even)\b|\b(?:match|game|tie) (?:ended|finished) (?:level|all square|goalless|in a (?:\p{Ll}+ )?draw)\b/iu
 
-// Who won, in sentences that name one of the two sides alone.
+// Who won, in sentences that name only one of the two sides.
 function otherOutcome(head: readonly Said[], body: readonly Said[]): Clash[] {
   const results = [...head, ...body.slice(0, 1)].flatMap(resultsIn)
   const [main] = results

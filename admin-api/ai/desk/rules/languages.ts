@@ -16,7 +16,7 @@ const LANGUAGE = new Map(
 const LEAST_SENTENCES = 5
 const LEAST_SHARE = 0.35
 
-/** Sentences that go from one language into another: a quote may, a text of them is noise. */
+/** Sentences that change from one language to another: a quote may, but a text full of them is noise. */
 export function mixedLanguages(sentences: readonly string[]): Fault[] {
   const long = sentences.filter((text) => (text.match(WORDS)?.length ?? 0) >= 8)
   const mixed = long.filter((text) => {

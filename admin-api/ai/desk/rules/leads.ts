@@ -8,7 +8,7 @@ const AHEAD = /^ (?:had )?(?:led|were ahead|was ahead|went ahead|took the lead|o
 const ELSEWHERE =
   /\b(?:if|last|previous|earlier|ago|before|season|(?:19|20)\d\d|table|league|log|race|standings|week)\b/i
 
-/** Somebody who was never behind, and a sentence in which somebody else leads. */
+/** Someone who was never behind, and a sentence in which someone else leads. */
 export function leadsThatClash(all: readonly Said[]): { topic: string; one: Said; other: Said }[] {
   return all.flatMap((one) => {
     const never = NEVER_BEHIND.exec(one.text)

@@ -2,7 +2,7 @@ import type { Said } from '../../verify/said.ts'
 import { ELSEWHERE } from './statements/statement.ts'
 import type { Clash } from './sums.ts'
 
-/** A match is one way or the other: each way in words. */
+/** A match is one way or the other: the words for each way. */
 const WAYS: readonly [string, RegExp, RegExp][] = [
   [
     'whether the ground was full',
@@ -67,9 +67,9 @@ const WAYS: readonly [string, RegExp, RegExp][] = [
 ]
 const LATER = /\b(?:forecast|will|tomorrow|later|earlier|before|since|until|usually|often|never|if|expected|other)\b/i
 
-/** Sentences of a text of which the second says the opposite of the first. */
+/** Pairs of sentences in a text, the second of which says the opposite of the first. */
 export function oppositesIn(all: readonly Said[]): Clash[] {
-  // A text about many matches tells of many ways.
+  // A text about many matches may describe both.
   if (/\b(?:undercard|seasons|matches were|series|history)\b/i.test(all.map(({ text }) => text).join(' '))) return []
   const told = all.filter(({ text }) => {
     const own = text.replace(/\buntil the (?:final whistle|end|very end|hooter)\b/gi, '')

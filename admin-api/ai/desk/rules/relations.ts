@@ -10,7 +10,7 @@ import type { Clash } from './sums.ts'
 
 const MOST = 300
 
-/** Contradictions about several things in an order: table and points, prices, times, days, ages. */
+/** Contradictions between ordered values: position and points, prices, times, days, ages. */
 export function relationsThatClash(text: readonly Said[], isOneMatch: boolean): Clash[] {
   const all = text.slice(0, MOST)
   const main = isOneMatch ? mainScore(all) : null
@@ -31,7 +31,7 @@ const PLACE = new RegExp(
   'i',
 )
 
-// A higher place never has fewer points.
+// A higher position never has fewer points.
 function placesOverPoints(all: readonly Said[]): Clash[] {
   const told = all.filter(({ text }) => !ELSEWHERE.test(text))
   const owned = told.flatMap((said) =>
@@ -99,7 +99,7 @@ function minutesOf(time: string): number {
 
 const DAYS = 'sun mon tues wednes thurs fri satur'.split(' ')
 
-// "Friday 14 March" and "Saturday 20 March": the days between tell which of them can be.
+// "Friday 14 March" and "Saturday 20 March": the days between show whether both are possible.
 function weekdays(all: readonly Said[]): Clash[] {
   const known: { day: number; at: number; month: number; said: Said }[] = []
   for (const said of all) {
@@ -140,7 +140,7 @@ function birthdays(all: readonly Said[]): Clash[] {
   return all.flatMap((said): Clash[] => {
     const match = TURNS.exec(said.text)
     const number = match && said.numbers.find(({ at }) => at > match.index && at < match.index + match[0].length)
-    // "The 19-year-old from Heidelberg" is no town.
+    // "The 19-year-old from Heidelberg" is not a town.
     const [name] = age.about.filter(({ at }) => !/ (?:from|of|in) $/.test(age.said.text.slice(0, at)))
     if (!number || (name && !who(said).some((other) => isSame(other, name)) && !/^(?:He|She)\b/.test(said.text)))
       return []
@@ -151,7 +151,7 @@ function birthdays(all: readonly Said[]): Clash[] {
 const MARGIN =
   /\bmargin (?:of (?:victory )?(?:was )?)?(\d{1,3}|\p{L}{3,9}) (?:points?|goals?|runs?)\b|\b(\d{1,3}|\p{L}{3,9})-(?:point|goal) (?:win|victory|margin)\b/iu
 
-// A margin is what the score leaves.
+// A margin must follow from the score.
 function margins(all: readonly Said[], { high, low, said }: { high: number; low: number; said: Said }): Clash[] {
   return all.flatMap((one): Clash[] => {
     const match = MARGIN.exec(one.text)

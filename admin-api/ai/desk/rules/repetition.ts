@@ -26,7 +26,7 @@ export function repeatedIn(sentences: readonly string[], words: number): Fault[]
   }))
 }
 
-/** Paragraphs that say what another one says. */
+/** Paragraphs that repeat another one. */
 export function repeatedParagraphs(text: string): Fault[] {
   // One or two may be pull quotes beside the text.
   const again = repeatsIn(text.split('\n'))
@@ -39,11 +39,11 @@ export function repeatedParagraphs(text: string): Fault[] {
   }))
 }
 
-// Sound texts of so many such words have 0.63 and more of them once; in a longer one words return.
+// Good texts with so many such words have at least 0.63 of them once; in longer ones words recur.
 const MOST_TELLING = 120
 const LEAST_VARIETY = 0.48
 
-/** A text that goes round in the same few words. Names tell nothing: a report has them again and again. */
+/** A text that keeps repeating the same few words. Names are ignored: a report repeats them often. */
 export function fewWords(text: string, sentences: readonly string[]): Fault[] {
   const telling = (text.match(/(?<![\p{L}'’-])\p{Ll}[\p{L}'’-]{2,}/gu) ?? []).filter((word) => !SMALL.has(word))
   const variety = new Set(telling).size / Math.max(1, telling.length)
@@ -52,7 +52,7 @@ export function fewWords(text: string, sentences: readonly string[]): Fault[] {
   return [{ issue, part: 1, most: MOST.repeated }]
 }
 
-// A report names a club once in each sentence.
+// A report names a club once per sentence.
 const MOST_OF_A_NAME = 2
 
 /** A word or a pair of words that a text has too often. */
@@ -66,7 +66,7 @@ export function keywordsIn(words: readonly string[], sentences: readonly string[
     const next = words[at + 1]
     if (!next) continue
     const pair = `${word} ${next}`.toLowerCase()
-    // A club is called by its name as often as it is written about.
+    // A club's name occurs as often as the club is mentioned.
     if (isCapital(word) && isCapital(next)) {
       names.set(pair, (names.get(pair) ?? 0) + 1)
       continue

@@ -10,7 +10,10 @@ const LEAST_SHARED = 4
 const LEAST_SHARE = 0.7
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)$/
 
-/** A sentence said again of the same people with another figure of the same thing, and one date of two weekdays. */
+/**
+ * A repeated statement about the same people with a different figure for the same thing, and one date with two
+ * weekdays.
+ */
 export function restated(all: readonly Said[]): Clash[] {
   const some = all.slice(0, MOST).filter(({ text }) => !ELSEWHERE.test(text))
   const measured = some.map((said) => ({ said, figures: figuresOf(said) })).filter(({ figures }) => figures.size > 0)

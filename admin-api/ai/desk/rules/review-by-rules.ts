@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts'
 
 type Result = Rule & Finding & { lost: number }
 
-/** The built-in editor's review: what can be measured, each issue under its rule's name and with its weight. */
+/** The built-in editor's review of everything measurable, each issue under its rule's name and with its weight. */
 export function reviewByRules(facts: Facts): Review {
   const results = RULES.map((rule): Result => {
     const finding = rule.check(facts)
@@ -68,7 +68,7 @@ function issuesOf(results: readonly Result[]): Record<string, string[]> {
   return groups
 }
 
-// Rules cannot see: they say so rather than guess.
+// Rules cannot see images, and say so rather than guess.
 function imageAnalysis({ article }: Facts, results: readonly Result[]): Review['imageAnalysis'] {
   const hasImage = article.featuredImage !== null
   const suggestions = results.flatMap(({ group, issues }) => (group === 'imageIssues' ? issues : []))

@@ -6,14 +6,14 @@ import { type Fault, MOST } from './fault.ts'
 const LEAST_STEMS = 3
 const LEAST_SENTENCES = 4
 const MOST_SENTENCES = 200
-// So many sentences before it: a long text may come back to what it said.
+// This many sentences before it: a long text may return to a point.
 const NEAR = 6
 // Of the shorter sentence and of the longer one.
 const LEAST_OF_SHORTER = 0.6
 const LEAST_OF_LONGER = 0.4
 const LEAST_SHARE = 0.4
 
-/** Sentences that say in other words what one before them said: a text of them goes round in a circle. */
+/** Sentences that restate an earlier one in other words: a text full of them goes round in circles. */
 export function reworded(text: string): Fault[] {
   const lines = text.split('\n').map(uniform)
   const all = saidIn(lines, nameWords(lines))

@@ -6,7 +6,7 @@ import { LONG_PARAGRAPH } from './checks.ts'
 import type { Facts } from './facts.ts'
 import { htmlSentences, isPlain, isWithin, textBlocks } from './markup.ts'
 
-/** The words of an article, and what was done to them. */
+/** An article's words, and what was done to them. */
 export type RuledRewrite = { title: string; excerpt: string; content: string; changes: string[] }
 
 const EXCERPT_MOST = 180
@@ -14,7 +14,7 @@ const SPLIT_AT = 60
 const HEADING_EVERY = 300
 const HEADING_WORDS = { least: 3, most: 9 }
 
-/** The built-in editor's rewrite: what rules can honestly do, no word that is not the article's own. Null: nothing. */
+/** The built-in editor's rewrite: what rules can honestly do, using only the article's own words. null: nothing. */
 export function rewriteByRules(facts: Facts): RuledRewrite | null {
   const { article } = facts
   const changes: string[] = []
@@ -49,7 +49,7 @@ function withoutClaims(content: string): Step {
   return [next, removed > 0 ? `Removed ${counted(removed, 'sentence')} that advertising rules forbid.` : null]
 }
 
-/** HTML with elements replaced by what `change` makes of them and of what they hold; null leaves one as it is. */
+/** HTML with elements replaced by `change`'s result for them and their contents; null leaves one unchanged. */
 function replaced(
   html: string,
   elements: readonly HtmlElement[],
@@ -62,7 +62,7 @@ function replaced(
   return edited(html, edits)
 }
 
-// A paragraph that is bold from end to end, and short, is a heading that was typed as text.
+// A short paragraph that is entirely bold is a heading typed as text.
 function withHeadingTags(content: string): Step {
   let made = 0
   const bold = elementsIn(content, 'strong', 'b').filter(isPlain)
@@ -102,7 +102,7 @@ function inParts(sentences: readonly string[]): string[] {
   return parts
 }
 
-// A long text without any heading gets some, each the first words of the paragraph below it.
+// A long text without headings gets some, each the first words of the paragraph below it.
 function withHeadings(content: string): Step {
   if (elementsIn(content, ...HEADINGS).length > 0) return [content, null]
   if (countWords(plainText(content)) <= HEADING_EVERY) return [content, null]

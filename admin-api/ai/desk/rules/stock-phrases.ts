@@ -9,10 +9,10 @@ const STOCK =
 const STOCK_ELSEWHERE =
   /(?<!\p{L})(?:in today['’]s (?:fast-paced|modern|ever-\w+)|in recent years|for good reason|in this (?:comprehensive |ultimate |complete )?(?:guide|article|blog|post),? we|(?:let['’]?s|before|we) (?:will )?(?:dive|diving|delve)|to the next level|final (?:thoughts|word)|as we (?:have (?:explored|seen)|look (?:ahead|to))|unprecedented heights|brighter (?:tomorrow|future)|future is bright|best is yet to come|poised (?:for|to)|(?:at|on) the cusp of|force to be reckoned with|for the ages|live long in the memory|can only be described as|atmosphere was electric|electric atmosphere|stakes (?:were|are|could not be) high\p{L}*|drama was palpable|dust settles|no signs? of slowing|(?:cultural|social) fabric|integral part of|trials and tribulations|triumphs and tribulations|generations to come|glass ceilings?|everything you need to know|sheer determination|(?:grit|resilience|passion|dedication) and (?:determination|resilience|commitment|perseverance|dedication)|unwavering|boasts an?|fosters?|captivat\w+|transcend\w*|transformative|seamless\w*|empower\w*|stakeholders|sustainable growth|sense of (?:belonging|community|pride|purpose)|power(?:ful)? (?:of sport|platform|reminder|symbol)|moments? of magic|battle of wills|clash of (?:the )?titans|statement of intent|(?:mouth-?watering|thrilling|captivating|nail-?biting) (?:encounter|clash|contest|affair)|more than (?:just )?(?:a game|medals|a sport)|way of life|journey (?:has only just begun|rather than)|not (?:just|only|merely) about|(?:is|are) not merely|countless|myriad|intricate|nuanced|robust|vibrant|pivotal|paramount|undeniable|undoubtedly|nevertheless|additionally|knowledge is power|preparation is key|key (?:takeaways?|factors|aspects|strategies)|valuable (?:opportunities|asset)|informed (?:decisions?|choices?)|wide range of|variety of factors|various factors|one of the most (?:important|exciting|popular)|stay(?:ing)? (?:informed|ahead|tuned)|finger on the pulse|maximi[sz]e your|breathtaking|a new (?:era|chapter)|something (?:special|extraordinary|for everyone)|inspir\w+ (?:a new|the next|future) generations?|next generation|heart(?:beat)? (?:and soul )?of the (?:game|nation|sport)|rainbow nation|special place in the hearts?|surge in popularity|rich (?:history|heritage)|storied (?:history|past))(?!\p{L})/giu
 
-// A text without a figure, with phrases in place of facts.
+// A text without a figure, with phrases instead of facts.
 const isEmpty = (text: string) => !/\d/.test(text)
 
-/** Phrases of machines, where they are many: each sentence with one, and what it is. */
+/** Machine-like phrases, if there are many: each sentence with one, and the phrase. */
 export function stockPhrasesIn(sentences: readonly string[], words: number, whole: string): Fault[] {
   const found = sentences.flatMap((text) => {
     const [phrase] = phrasesIn(text)
@@ -28,7 +28,7 @@ export function stockPhrasesIn(sentences: readonly string[], words: number, whol
 
 function phrasesIn(text: string): string[] {
   const own = STOCK.exec(text)?.[0]
-  // One such word may be anybody's; two in a sentence are not.
+  // One such word is normal; two in a sentence are not.
   const more = text.match(STOCK_ELSEWHERE) ?? []
   return own ? [own] : more.slice(0, 1)
 }

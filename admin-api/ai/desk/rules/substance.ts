@@ -13,13 +13,13 @@ import { stockPhrasesIn } from './stock-phrases.ts'
 import type { Row } from './table-rows.ts'
 import { offTopic, strayingFrom } from './topic.ts'
 
-// Beyond this nothing is read: the time that it takes grows with the text.
+// Beyond this nothing is read: the time grows with the text.
 const MOST_LETTERS = 60_000
 const UNREAD =
   'The text is longer than 60,000 characters. Repetition, keywords and contradictions are looked for in the first 60,000 only.'
 /**
- * Repetition, keywords, advertising, words in no order or of no language, and stock phrases in a text; and sentences
- * that contradict each other in it, in its title or in its excerpt, which often has the words of the text.
+ * Repetition, keywords, advertising, words in no order or of no language, and stock phrases in a text; and
+ * contradictory sentences in it, its title or its excerpt, which often has the text's words.
  */
 export function faultsOf(title: string, excerpt: string, whole: string, rows: readonly Row[] = []): Fault[] {
   const text = whole.slice(0, MOST_LETTERS)
@@ -52,7 +52,7 @@ export function faultsOf(title: string, excerpt: string, whole: string, rows: re
   ]
 }
 
-/** Gaps of a template that nobody filled. */
+/** Unfilled placeholders of a template. */
 function gapsIn(text: string): Fault[] {
   const gaps = placeholdersIn(text).map(({ found }) => found)
   const [first] = gaps

@@ -3,14 +3,14 @@ import { figureOf } from './statements/amounts.ts'
 import { mainScore } from './statements/scores.ts'
 import { ELSEWHERE, who } from './statements/statement.ts'
 
-/** Two sentences, or one twice, of which the figures cannot all be true. */
+/** Two sentences, or one twice, whose figures cannot all be true. */
 export type Clash = { topic: string; one: Said; other: Said }
 
 const BREAK = /\b(?:half-time|half time|the break|the interval|rustyd|halftyd)\b/gi
 const LEADS =
   /\b(?:led|lead|leading|ahead|trailed|trailing|behind|down|up|level|levelled|voor|voorgeloop|agter|had \p{Ll}+ \d)\b/iu
 
-/** Figures of one text that do not go together: a score and its parts, goals and their scorers, wickets. */
+/** Inconsistent figures in one text: a score and its parts, goals and their scorers, wickets. */
 export function sumsThatClash(all: readonly Said[], isOneMatch: boolean): Clash[] {
   const [drawn] = all.filter(({ text }) => isUnevenDraw(text))
   const own = drawn ? [{ topic: 'a draw has two equal figures', one: drawn, other: drawn }] : []
@@ -30,7 +30,7 @@ function isUnevenDraw(text: string): boolean {
 
 type Main = NonNullable<ReturnType<typeof mainScore>>
 
-// Nobody loses what was scored before the break.
+// The final score cannot be lower than at half-time.
 function halfTimeOver(all: readonly Said[], { high, low, said }: Main): Clash[] {
   return all.flatMap((one): Clash[] => {
     if (one.text.search(BREAK) < 0 || !LEADS.test(one.text) || ELSEWHERE.test(one.text.replace(BREAK, ''))) return []
@@ -78,7 +78,7 @@ const CLEAN = /(?<!\b(?:have|has|had|not) )\bkept (?:a|another|his \p{Ll}+|her \
 
 function aimless(all: readonly Said[], { high, low, said }: Main): Clash[] {
   return all.flatMap((one): Clash[] => {
-    // Another match is told of by whom it was against.
+    // Another match is identified by the opponent.
     if (ELSEWHERE.test(one.text) || /\b(?:against|versus|v) \p{Lu}/u.test(one.text)) return []
     if (ONLY_GOAL.test(one.text) && high + low !== 1)
       return [{ topic: 'the only goal of several', one: said, other: one }]
@@ -114,7 +114,7 @@ const RECORD =
 const PART =
   /\b(?:won|winning|lost|losing|drawn|drew|drawing) (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b/gi
 
-// Won, drawn and lost are not more than what was played.
+// Won, drawn and lost cannot exceed the matches played.
 function partsOver(all: readonly Said[]): Clash[] {
   return all.flatMap((one): Clash[] => {
     const whole = figureOf(RECORD.exec(one.text)?.[1])

@@ -23,7 +23,7 @@ export function rowsOf(content: string): Row[] {
     const texts = cells.map((cell) => uniform(plainText(innerHtml(inner, cell))).trim())
     if (cells.length > 0 && cells.every(({ name }) => name === 'th')) headers = texts.map((text) => text.toLowerCase())
     else if (headers.length === texts.length) {
-      // A list begins with each one's name, or with its place.
+      // A list begins with each one's name, or with their position.
       const name = texts.find((text) => /\p{L}{2}/u.test(text)) ?? ''
       rows.push({ cells: new Map(headers.map((header, at) => [header, texts[at] ?? ''])), name, text: texts.join(' ') })
     }
@@ -55,7 +55,7 @@ export function statementsOfRows(rows: readonly Row[], known: ReadonlySet<string
 const PLAYED = /^(?:played|p|pld|gespeel)$/
 const PARTS = [/^(?:won|w|wins|gewen)$/, /^(?:drawn|d|draws|drew|gelykop)$/, /^(?:lost|l|losses|verloor)$/]
 
-/** Rows that do not add up: won, drawn and lost are what was played. */
+/** Rows that do not add up: won, drawn and lost must equal played. */
 export function rowsThatClash(rows: readonly Row[]): Clash[] {
   return rows.flatMap(({ cells, text }): Clash[] => {
     const of = (what: RegExp) => [...cells].find(([header]) => what.test(header))?.[1]

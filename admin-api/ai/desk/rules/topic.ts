@@ -5,7 +5,7 @@ import { type Fault, MOST, WORDS } from './fault.ts'
 
 const LEAST_WORDS = 100
 const LEAST_HEAD = 5
-// Of the words of title and excerpt nearly all sound texts have 0.4 and more; a column's may be as few as 0.25.
+// Nearly all good texts have 0.4 and more of the words of title and excerpt; a column may have as few as 0.25.
 const UNRELATED = 0.22
 const LOOSE = 0.22
 

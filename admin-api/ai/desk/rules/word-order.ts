@@ -17,7 +17,7 @@ const MIDDLE = 'm'.charCodeAt(0)
 const STEP = 0.35
 
 /**
- * Scores the order of words in sentences: about 0.5 in prose, below -0.5 for words in any order. Null: too few to tell,
+ * Scores the order of words in sentences: about 0.5 in prose, below -0.5 for words in any order. null: too few to tell,
  * or not English.
  */
 export function orderOf(sentences: readonly string[]): number | null {
@@ -33,7 +33,7 @@ export function orderOf(sentences: readonly string[]): number | null {
   return pairs < LEAST_PAIRS ? null : sum / pairs
 }
 
-/** The classes of the words of a sentence: small words are their own, others are known by their ending. */
+/** The classes of a sentence's words: small words are their own, others are classified by their ending. */
 export function classesOf(sentence: string): string[] {
   const words = [...sentence.matchAll(WORD)].map(([word]) => word)
   if (words.length < 4) return []
@@ -62,7 +62,7 @@ function isAfrikaans(sentences: readonly string[]): boolean {
   return theirs.length > own.length
 }
 
-// How much likelier a class is after another than anywhere, a letter each.
+// How much likelier a class is after another than elsewhere, one letter each.
 function weightOf(first: string, second: string): number {
   const [row, column] = [PLACE.get(first), PLACE.get(second)]
   if (row === undefined || column === undefined) return 0

@@ -7,7 +7,7 @@ type Stored = typeof aiDialects.$inferSelect
 /** How long knowledge about a server is kept: it may have been updated since. */
 const DAYS = 30
 
-/** The dialect known of a model of a server; null: none, or none recent. */
+/** The known dialect of a server's model; null: none, or none recent. */
 export async function readDialect(db: Db, server: string, model: string): Promise<Stored['dialect'] | null> {
   const isFresh = sql`${aiDialects.updatedAt} > now() - make_interval(days => ${DAYS})`
   const [row] = await db

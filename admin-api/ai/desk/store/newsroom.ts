@@ -3,7 +3,7 @@ import { readSetting } from '../../../content/settings/store.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 
-/** How the owner wants the site written; empty if not set. */
+/** The owner's house style; empty if not set. */
 export async function readHouseStyle(db: Db): Promise<string> {
   return (await readSetting(db, 'aiHouseStyle')) ?? ''
 }

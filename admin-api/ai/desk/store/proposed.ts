@@ -8,7 +8,7 @@ export async function insertProposed(db: Db, row: Proposed): Promise<void> {
   await db.insert(aiSuggestions).values(row).onConflictDoNothing()
 }
 
-/** Notes the draft that the newest translation of an article became. */
+/** Records the draft created from the newest translation of an article. */
 export async function keepDraft(tx: Db, articleId: number, draftId: number): Promise<void> {
   const [run] = await tx
     .select({ id: aiSuggestions.runId })

@@ -61,13 +61,16 @@ export async function summariseRuns(db: Db): Promise<AiRunSummary[]> {
   }))
 }
 
-/** Calls and tokens of the last days' reviews with this model: the reviews, and the rewrites and checks that follow them. */
+/**
+ * Calls and tokens of the last days' reviews with this model: the reviews, and the rewrites and checks that follow
+ * them.
+ */
 export async function averageReview(db: Db, model: string) {
   const [row] = await db
     .select({
       reviews: counted(sql`${aiRuns.purpose} = 'review'`),
       calls: count(),
-      // Earlier versions did not tell them apart.
+      // Earlier versions did not distinguish them.
       tokensIn: sql<number>`coalesce(sum(coalesce(${aiRuns.tokensIn}, ${aiRuns.tokens})), 0)`.mapWith(Number),
       tokensOut: sql<number>`coalesce(sum(${aiRuns.tokensOut}), 0)`.mapWith(Number),
     })
@@ -89,7 +92,7 @@ const isReplaced = (until: SQL) => sql`exists (
   where n.article_id = ${aiRuns.articleId} and n.purpose = 'rewrite' and n.outcome = 'ok' and n.id > ${aiRuns.id}
     and n.at <= ${until})`
 
-// The revision that a rewrite became says what was done with it: the next one with other words took it back, or edited it.
+// The revisions show what was done with a rewrite: the next one with other words reverted or edited it.
 const fateOfRewrite = sql`coalesce(
   (select case coalesce(later.reason, '') when '' then 'applied' when 'restore' then 'undone' else 'edited' end
    from ${articleRevisions} w
@@ -104,7 +107,7 @@ const fateOfRewrite = sql`coalesce(
   case when ${articles.aiRewrittenContent} is not null and not ${isReplaced(sql`now()`)} then 'waiting'
     else 'discarded' end)`
 
-// Of several tries the last became the article: those before it were too near to another.
+// Of several attempts the last became the article: earlier ones were too similar to another.
 const isRefused = sql`exists (
   select from ${aiRuns} n
   where n.article_id = ${aiRuns.articleId} and n.purpose = 'auto-blogger' and n.outcome = 'ok' and n.id > ${aiRuns.id})`
@@ -115,14 +118,14 @@ const fateOfPiece = sql`case
   when ${articles.published} then 'published'
   else 'waiting' end`
 
-// How much of what was proposed a revision has.
+// How much of a proposal a revision has.
 const taken = sql`case ${aiSuggestions.place}
   when 'title' then (v.title = any(${aiSuggestions.words}))::int
   when 'excerpt' then (v.excerpt = any(${aiSuggestions.words}))::int
   else (select count(*)::int from unnest(${aiSuggestions.words}) w
     where position(w in v.content || ' alt="' || coalesce(v.featured_image_alt, '') || '"') > 0) end`
 
-// The newest revision says what is left of it, and those before what there was.
+// The newest revision shows what is left of it, and earlier ones what there was.
 const fateOfWords = sql`(
   select case
     when coalesce(max(r.taken), 0) = 0 then case when count(*) = 0 then 'waiting' else 'discarded' end

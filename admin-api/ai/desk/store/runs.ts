@@ -6,22 +6,22 @@ import { settings } from '../../../platform/database/tables/site.ts'
 
 export type NewRun = { purpose: string; promptVersion: string; model: string; articleId?: number | undefined }
 export type RunEnd = { tokensIn: number; tokensOut: number; tries: number; ms: number; outcome: string }
-/** A day's limits; the day is that of the editorial time zone. */
+/** A day's limits; days are in the editorial time zone. */
 export type Budget = { tokens: number; runs: number }
 
-/** Keeps the budget from others, in this process and in others, until the transaction ends. */
+/** Locks the budget, also against other processes, until the transaction ends. */
 export async function holdBudget(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.aiBudget})`)
 }
 
-/** Notes a call that is about to be made. */
+/** Records a call about to be made. */
 export async function insertRun(db: Db, run: NewRun): Promise<number> {
   const [row] = await db.insert(aiRuns).values(run).returning({ id: aiRuns.id })
   if (!row) throw new Error('The run was not recorded')
   return row.id
 }
 
-/** Records how a call went; `cost` null: no prices are known. */
+/** Records a call's outcome; `cost` null: no prices are known. */
 export async function endRun(db: Db, id: number, end: RunEnd, cost: number | null): Promise<void> {
   const tokens = end.tokensIn + end.tokensOut
   await db
@@ -30,7 +30,7 @@ export async function endRun(db: Db, id: number, end: RunEnd, cost: number | nul
     .where(eq(aiRuns.id, id))
 }
 
-/** Ties calls to the article that came of them. */
+/** Connects calls to the article that they produced. */
 export async function tieRuns(tx: Db, ids: readonly number[], articleId: number): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -52,7 +52,7 @@ export async function spentToday(db: Db, timeZone: string): Promise<Budget & { c
   return { runs: row?.runs ?? 0, tokens: Number(row?.tokens ?? 0), cost: row?.cost ?? 0 }
 }
 
-/** The limits from Settings; null where the defaults apply. */
+/** The limits from Settings; null if the defaults apply. */
 export async function budgetSettings(db: Db): Promise<{ tokens: number | null; runs: number | null }> {
   const rows = await db
     .select({ id: settings.id, value: settings.value })
@@ -65,7 +65,7 @@ export async function budgetSettings(db: Db): Promise<{ tokens: number | null; r
   return { tokens: of('aiDailyTokens'), runs: of('aiDailyRuns') }
 }
 
-/** Forgets calls that are long past. */
+/** Deletes old calls. */
 export async function deleteOldRuns(db: Db, days: number): Promise<void> {
   await db.delete(aiRuns).where(sql`${aiRuns.at} < now() - make_interval(days => ${days})`)
 }

@@ -8,7 +8,7 @@ const MOST = 20
 const MOST_HITS = 500
 
 /**
- * Articles with some of these phrases: except `id` itself, its sources and the trash; those with the most phrases
+ * Articles with some of these phrases, except `id` itself, its sources and the trash; those with the most phrases
  * first.
  */
 export function articlesWith(db: Db, id: number, phrases: readonly string[]) {

@@ -7,7 +7,7 @@ import { reviewItems } from '../../../platform/database/tables/ai.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 import { jobs } from '../../../platform/database/tables/site.ts'
 
-/** How many articles a batch is about, and the last of them: newer ones are not in it. */
+/** How many articles a batch has, and the last of them: newer ones are not included. */
 export async function wholeBatch(db: Db): Promise<{ total: number; lastId: number }> {
   const [row] = await db
     .select({ total: count(), lastId: max(articles.id) })
@@ -16,12 +16,12 @@ export async function wholeBatch(db: Db): Promise<{ total: number; lastId: numbe
   return { total: row?.total ?? 0, lastId: row?.lastId ?? 0 }
 }
 
-// Of the rewrites that wait, which are read for it; and of the reviews.
+// Of the waiting rewrites, which are read for it; and of the reviews.
 const MOST_BYTES = 8_000_000
 
 /**
- * The estimate's data on a batch's next articles after an id, in the batch's order; on some `ids`, where they were chosen.
- * None: there are no more.
+ * The estimate's data on a batch's next articles after an id, in the batch's order; or on chosen `ids`. None: there are
+ * no more.
  */
 export async function sizesOfBatch(db: Db, after: number, limit: number, ids: readonly number[] | null) {
   const { id, title, revision, published, aiReviewed, aiReviewSummary, aiRewrittenContent } = articles
@@ -40,7 +40,7 @@ export async function sizesOfBatch(db: Db, after: number, limit: number, ids: re
       published,
       aiReviewed,
       aiReviewSummary,
-      // Not the text itself, which is long to read.
+      // Not the text itself, which takes long to read.
       readingMinutes: articles.readingMinutes,
       hasImage: sql<boolean>`${articles.featuredImage} is not null`,
       // A review of earlier words is made again.
@@ -51,7 +51,7 @@ export async function sizesOfBatch(db: Db, after: number, limit: number, ids: re
     .orderBy(asc(id))
 }
 
-/** The next articles of a batch after an id that it has not finished. */
+/** The next unfinished articles of a batch after an id. */
 export async function nextOfBatch(db: Db, jobId: string, after: number, lastId: number, limit: number) {
   const rows = await db
     .select({ id: articles.id })
@@ -62,7 +62,7 @@ export async function nextOfBatch(db: Db, jobId: string, after: number, lastId: 
   return rows.map(({ id }) => id)
 }
 
-/** Those of some ids that a job has done with. */
+/** Those of some ids that a job has finished. */
 export async function doneOf(db: Db, jobId: string, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .select({ id: reviewItems.articleId })
@@ -71,7 +71,7 @@ export async function doneOf(db: Db, jobId: string, ids: readonly number[]): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Records an article's outcome: never twice, so that a continued job does not ask again. */
+/** Records an article's outcome, only once, so that a resumed job does not ask again. */
 export async function insertOutcome(
   tx: Db,
   jobId: string,
@@ -120,7 +120,7 @@ export async function listOutcomes(
   return rows.map(({ jobId: _job, known, ...outcome }) => ({ ...outcome, ...(known && { known: true as const }) }))
 }
 
-// Which articles a batch, and the estimate before it, are about.
+// Which articles a batch, and its estimate, are about.
 function isOfBatch() {
   return isNull(articles.trashedAt)
 }
@@ -134,7 +134,7 @@ function isOpen(db: Db, jobId: string) {
   )
 }
 
-/** An article's title; null when it does not exist. */
+/** An article's title; null if it does not exist. */
 export async function titleOf(db: Db, id: number): Promise<string | null> {
   const [row] = await db.select({ title: articles.title }).from(articles).where(eq(articles.id, id))
   return row?.title ?? null

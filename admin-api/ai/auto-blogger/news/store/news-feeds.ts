@@ -8,10 +8,10 @@ export type NewsFeedRow = typeof newsFeeds.$inferSelect
 type NewNewsFeed = PgInsertValue<typeof newsFeeds>
 type Changes = PgUpdateSetSource<typeof newsFeeds>
 
-// Longer than any read takes: another process takes over what one left when it stopped.
+// Longer than any read takes: if a process stops, another one takes over its read.
 const LEASE = sql`now() + interval '5 minutes'` as unknown as string
 
-/** Every feed by name, with how many of its items a piece can be written from. */
+/** Every feed by name, with the number of its items that a piece can be written from. */
 export async function listNewsFeeds(db: Db): Promise<(NewsFeedRow & { unused: number })[]> {
   const rows = await db
     .select({ feed: newsFeeds, unused: countOfUnused })
@@ -62,7 +62,7 @@ export async function deleteNewsFeed(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Stores the result of a read. False where the feed was changed, deleted or claimed again meanwhile: then nothing of it
+ * Stores the result of a read. False if the feed was changed, deleted or claimed again meanwhile: then nothing of it
  * may be stored.
  */
 export async function keepNewsOutcome(
@@ -78,7 +78,7 @@ export async function keepNewsOutcome(
   return rows.length > 0
 }
 
-/** Gives a feed back that could not be read just now, as it was. */
+/** Returns a feed that could not be read now, unchanged. */
 export async function postponeNewsFeed(db: Db, { id, revision, nextAt }: NewsFeedRow, until: SQL): Promise<void> {
   await db
     .update(newsFeeds)
@@ -86,7 +86,7 @@ export async function postponeNewsFeed(db: Db, { id, revision, nextAt }: NewsFee
     .where(and(eq(newsFeeds.id, id), eq(newsFeeds.revision, revision), eq(newsFeeds.nextAt, nextAt)))
 }
 
-/** Takes the feed with an interval that is due the longest; null: none is due. */
+/** Claims the feed with an interval that has been due longest; null: none is due. */
 export function takeDueNewsFeed(db: Db): Promise<NewsFeedRow | null> {
   return take(db, sql`f.interval_minutes is not null`)
 }
@@ -104,13 +104,13 @@ export function takeNewsFeedOfRun(
   return take(db, sql`f.interval_minutes is null and f.category_id = ${categoryId} ${sql.join(others, sql` `)}`)
 }
 
-/** Takes one feed now; null: it is gone. */
+/** Claims one feed now; null: it is gone. */
 export async function takeNewsFeed(db: Db, id: number): Promise<NewsFeedRow | null> {
   const [row] = await db.update(newsFeeds).set({ nextAt: LEASE }).where(eq(newsFeeds.id, id)).returning()
   return row ?? null
 }
 
-/** When the next feed with an interval is due; null: none ever is. */
+/** When the next feed with an interval is due; null: never. */
 export async function nextNewsAt(db: Db): Promise<string | null> {
   const [row] = await db
     .select({ at: sql<string | null>`min(${newsFeeds.nextAt})` })

@@ -2,22 +2,22 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/database/client.ts'
 import { newsFeeds, newsItems } from '../../../../platform/database/tables/news.ts'
 
-/** An item that a piece can be written from; `publisher` is what its feed is called here. */
+/** An item that a piece can be written from; `publisher` is its feed's name here. */
 export type News = { url: string; title: string; text: string; publishedAt: string; publisher: string }
 
 const isYoung = sql`i.published_at > now() - make_interval(days => news_feeds.max_age_days)`
 const isUsedElsewhere = sql`exists (select 1 from news_items u where u.url = i.url and u.used_at is not null)`
 
-/** Of a feed that is selected. */
+/** Of a selected feed. */
 export const countOfUnused = sql<number>`(select count(*)::int from news_items i
   where i.feed_id = news_feeds.id and ${isYoung} and not ${isUsedElsewhere})`
 
-// Five answers of a feed. A publisher could name other items each time that it is asked.
+// Five responses of a feed. A publisher could name different items each time.
 const MOST_UNUSED = 1_000
 
 /**
- * Stores what a feed has; an item that is known takes its newest words, one that was used stays used. Of those that no
- * piece used the newest are kept.
+ * Stores a feed's items; a known item gets its newest text, and a used one stays used. Of unused items the newest are
+ * kept.
  */
 export async function storeNewsItems(tx: Db, feedId: number, items: readonly Omit<News, 'publisher'>[]): Promise<void> {
   if (items.length === 0) return
@@ -43,7 +43,7 @@ export async function storeNewsItems(tx: Db, feedId: number, items: readonly Omi
   await tx.delete(newsItems).where(inArray(newsItems.id, tooMany))
 }
 
-/** The newest items of a category's feeds that no piece used and that are not too old; an address once. */
+/** The newest unused items of a category's feeds that are not too old; each address once. */
 export async function listUnusedNews(db: Db, categoryId: number, limit: number): Promise<News[]> {
   const rows = await db
     .select({
@@ -64,7 +64,7 @@ export async function listUnusedNews(db: Db, categoryId: number, limit: number):
   return [...new Map(rows.toReversed().map((row) => [row.url, row])).values()].toReversed().slice(0, limit)
 }
 
-/** Of some addresses those that a piece was written from. */
+/** Those of some addresses that a piece was written from. */
 export async function usedAmong(tx: Db, urls: readonly string[]): Promise<string[]> {
   if (urls.length === 0) return []
   const rows = await tx
@@ -74,7 +74,7 @@ export async function usedAmong(tx: Db, urls: readonly string[]): Promise<string
   return rows.map(({ url }) => url)
 }
 
-/** Notes that a piece was written from items: their words are in its material. */
+/** Records that a piece was written from items: their text is in its material. */
 export async function markNewsUsed(tx: Db, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return
   await tx
@@ -83,12 +83,14 @@ export async function markNewsUsed(tx: Db, urls: readonly string[]): Promise<voi
     .where(and(inArray(newsItems.url, [...urls]), isNull(newsItems.usedAt)))
 }
 
-/** Forgets what a feed brought, but for what was used. */
+/** Deletes a feed's items, except used ones. */
 export async function deleteUnusedNews(tx: Db, feedId: number): Promise<void> {
   await tx.delete(newsItems).where(and(eq(newsItems.feedId, feedId), isNull(newsItems.usedAt)))
 }
 
-/** Deletes items that are too old for every feed. That one was used is kept as long as any feed may still have it. */
+/**
+ * Deletes items that are too old for every feed. Used ones are remembered as long as any feed may still contain them.
+ */
 export async function deleteOldNews(db: Db, days: number, usedDays: number): Promise<void> {
   await db.delete(newsItems).where(
     sql`${newsItems.publishedAt} < now() - make_interval(days => ${days}) and (${newsItems.usedAt} is null

@@ -27,7 +27,7 @@ export function statementsIn(all: readonly Said[]): Statement[] {
       if (known) known.times += 1
       else counts.set(key, { name, times: 1 })
     }
-    // How old somebody is, and when they are back, is told of now.
+    // An age, or the date of a return, is stated as of now.
     const own = said.text.replace(IDIOM, '')
     if (ELSEWHERE.test(own))
       return [
@@ -37,7 +37,7 @@ export function statementsIn(all: readonly Said[]): Statement[] {
     const [main] = [...counts.values()].sort((a, b) => b.times - a.times)
     return [...KINDS.flatMap((kind) => kind(said)), ...rolesIn(said, main?.name)]
   })
-  // "The 24-year-old" may be anybody who is 24.
+  // "The 24-year-old" may be anyone aged 24.
   const known = new Set(told.flatMap(({ topic, about, value }) => (topic === 'age' && about.length > 0 ? [value] : [])))
   const isSingle = ({ topic, about, value }: Statement) => topic !== 'age' || about.length > 0 || !known.has(value)
   return [...told.filter(isSingle), ...seasonsIn(all), ...venuesIn(all)]
@@ -45,7 +45,7 @@ export function statementsIn(all: readonly Said[]): Statement[] {
 
 const THEN = /\b(?:then|at the time|was|were|had|used to|when he|when she|career|(?:19|20)\d\d|toe)\b/i
 
-// Idioms with "if" or "then" that speak of no other time.
+// Idioms with "if" or "then" that do not refer to another time.
 const IDIOM = /\b(?:if only just|if not|even if|as if|if anything|now and then|once more|at once|all at once)\b/gi
 const OF_NOW: readonly Kind[] = [returns, holders]
 const DATED = /\b(?:when|then|would|could|if|19\d\d|20\d\d)\b/i

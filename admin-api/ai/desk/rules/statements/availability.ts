@@ -8,7 +8,7 @@ const IN =
 const COUNTED_ON =
   /\b(?:can count on|counts on|can call on|welcomes? back|will welcome back|kan staatmaak op) (?:\S+ ){0,2}$/i
 
-/** Whether somebody plays in what comes next. */
+/** Whether someone plays in the next match. */
 export const availability: Kind = (said) =>
   who(said).flatMap((name) => {
     const after = said.text.slice(name.end)
@@ -22,7 +22,7 @@ const LONG =
 const SOON =
   /^(?:,? who)? (?:will|should|could|is expected to|is set to|hopes to) (?:be|return|come|play)(?: back)? (?:in|within|on|for|against|next) (?:a (?:week|fortnight)|two|three|four|five|six|(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|the next match)\b/i
 
-/** When somebody who is hurt is back: this season or not. */
+/** When an injured player returns: this season or not. */
 export const returns: Kind = (said) => {
   const long = LONG.exec(said.text)
   if (long) {

@@ -16,7 +16,7 @@ const CALLED = GROUPS.map(([group, words]) => ({
   ),
 }))
 
-/** Positions that people play in: "wing Semi Vakatawa". "The prop will wear …" is of whom the text is about. */
+/** Playing positions: "wing Semi Vakatawa". "The prop will wear …" refers to the text's subject. */
 export const positions: Kind = (said) => [
   ...who(said).flatMap((name): Statement[] => {
     const before = said.text.slice(0, name.at)
@@ -35,7 +35,7 @@ export const positions: Kind = (said) => [
 
 const ARM = /\b(left|right)-(arm|handed|hander|footed|footer)\b/gi
 
-/** With which arm, hand or foot somebody plays. */
+/** Which arm, hand or foot someone plays with. */
 export const arms: Kind = (said) =>
   [...said.text.matchAll(ARM)].flatMap(({ 1: side = '', 2: what = '', index }): Statement[] => {
     const named = who(said)
@@ -49,7 +49,7 @@ export const arms: Kind = (said) =>
 
 const CHAIR = /\b(?:chairman|chairwoman|chief executive|CEO|club president),? $/i
 
-/** Who is chairman or chief executive of the club that the text is about. */
+/** The chairman or chief executive of the text's club. */
 export const chairs: Kind = (said) =>
   who(said).flatMap((name, at): Statement[] => {
     const before = said.text.slice(0, name.at)

@@ -5,7 +5,7 @@ import type { Statement } from './statement.ts'
 export function clashesOf(statements: readonly Statement[], most: number): { topic: string; one: Said; other: Said }[] {
   const found: { topic: string; one: Said; other: Said }[] = []
   for (const [topic, group] of Map.groupBy(statements, (statement) => statement.topic)) {
-    // A text of this many times and prices is a list.
+    // A text with this many times and prices is a list.
     const some = group.slice(0, MOST_OF_TOPIC)
     for (const [at, one] of some.entries()) {
       if (found.length >= most) return found

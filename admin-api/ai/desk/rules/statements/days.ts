@@ -7,7 +7,7 @@ const OF_DAY = new RegExp(
   'iu',
 )
 
-/** The result of the match of a day, for the side that the sentence or the text is about. */
+/** The result of a day's match, for the side that the sentence or the text is about. */
 export const resultsOfDays: Kind = (said): Statement[] => {
   const match = OF_DAY.exec(said.text)
   if (!match) return []

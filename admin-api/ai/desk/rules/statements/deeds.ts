@@ -16,7 +16,7 @@ const COUNT =
 const SCOPED =
   /\b(?:season|year|month|career|each|every|half|minutes?|set|over|match(?:es)?|games?|first|last|more|another|other|of (?:them|the|his|her|their)|seisoen|jaar|laaste|eerste|nog)\b/i
 
-/** How many goals, tries or aces somebody has of a match. */
+/** How many goals, tries or aces someone has in a match. */
 export const counts: Kind = (said) =>
   SCOPED.test(said.text)
     ? []
@@ -54,7 +54,7 @@ const by = (said: Said): Statement[] =>
     return count ? [{ topic: 'goals', about: [one], value: GOALS_OF[count] ?? count, said }] : []
   })
 
-/** How often somebody scored; "his" are of whom the sentences before are about. */
+/** How often someone scored; "his" refers to the person in the sentences before. */
 export const goals: Kind = (said) => {
   const his = HIS_GOALS.exec(said.text)
   const own = his ? null : GOALS.exec(said.text)
@@ -109,7 +109,7 @@ const TITLE_OF =
 const CHAMPION_OF =
   /^,? (?:(?:is|are|were|was) )?(?:the )?(?:new )?((?:men|women|girls|boys)'s) (?:champions?|winners?)\b/iu
 
-/** Who are the men's and the women's champions. */
+/** The men's and the women's champions. */
 export const champions: Kind = (said) => [
   ...[...said.text.matchAll(TITLE_OF)].flatMap(({ 1: whose = '', index }): Statement[] => {
     const name = who(said).findLast(({ end }) => end <= index && index - end < 30)
@@ -126,7 +126,7 @@ const MEN_OFF =
 
 const AT_MINUTE = /^In the (\d{1,3})(?:st|nd|rd|th) minute (?:\p{Ll}+ ){0,2}$/u
 
-/** Who was on the field at which minute, for those who were sent off before. */
+/** Who was on the field at which minute, to compare with earlier dismissals. */
 export function afterRed(all: readonly Said[]): { topic: string; one: Said; other: Said }[] {
   const off = all.flatMap((said) => {
     const [minute] = dismissals(said).filter(({ topic }) => topic === 'minute of the red card')
@@ -141,7 +141,7 @@ export function afterRed(all: readonly Said[]): { topic: string; one: Said; othe
   })
 }
 
-/** How many were sent off in the match, of either side. */
+/** How many were sent off in the match, on either side. */
 export const sentOff: Kind = (said) => {
   const count = MEN_OFF.exec(said.text)?.[1]?.toLowerCase()
   return count ? [{ topic: 'how many were sent off', about: [], value: count, said }] : []

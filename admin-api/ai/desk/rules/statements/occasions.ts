@@ -8,7 +8,7 @@ const ABOUT =
   /\b(?:nearly|about|some|around|almost|over|under|more than|close to|roughly|up to|sowat|byna|amper|meer as|of whom|away)\b/i
 const SIDES = /\b(?:beat|lost|drew|won|klop|geklop|verloor|gelykop)\b/i
 
-/** How many watched. A sentence with a result says it of that match; of several a text may have several. */
+/** The attendance. With a result in the sentence, it is that match's; a text with several matches may have several. */
 export const crowds: Kind = (said) =>
   ABOUT.test(said.text)
     ? []
@@ -31,7 +31,7 @@ export const kickOffs: Kind = (said) => {
   const [time] = times
   if (!time || times.length > 1 || NO_START.test(said.text) || !(STARTS.test(said.text) || FIXTURE.test(said.text)))
     return []
-  // Where it starts and what shows it do not start.
+  // Where it starts, and its broadcast, are not start times.
   const about = who(said).filter((name) => !/\b(?:in|on|at|from) $/.test(said.text.slice(0, name.at)))
   return [{ topic: 'kick-off', about, value: time.key, said }]
 }
@@ -45,7 +45,7 @@ export const days: Kind = (said) => {
   const [day] = dates.filter(({ key }) => DAY.test(key))
   const [date] = dates.filter(({ key }) => /^\d+-\d+$/.test(key))
   const named = [...new Set([...said.text.matchAll(EVENT)].map(([event]) => event.toLowerCase()))]
-  // "Gates for the final open at 13:00 and kick-off is at 15:30" is of the final.
+  // "Gates for the final open at 13:00 and kick-off is at 15:30" is about the final.
   const events = named.length > 1 ? named.filter((event) => event !== 'kick-off') : named
   const [event] = events
   const scores = [...new Set(said.numbers.filter(({ key }) => /^\d+-\d+$/.test(key)).map(({ key }) => sorted(key)))]
@@ -76,7 +76,7 @@ function pairOf(said: Said): string {
 const OWN_DAY =
   /\b(mon|tues|wednes|thurs|fri|satur|sun)day's (?:match|game|final|race|derby|fight|meeting)\b|\b(?:the|die) (?:match|game|final|race|derby|fight|wedstryd)\b[^.;,]{0,40}?\b(?:on|is|was) (mon|tues|wednes|thurs|fri|satur|sun)day\b/gi
 
-/** "Friday's match", "the match is on Saturday": of the match that the text is about, unless it names another. */
+/** "Friday's match", "the match is on Saturday": the match that the text is about, unless it names another. */
 export const matchDays: Kind = (said) =>
   [...said.text.matchAll(OWN_DAY)].map(({ 1: before, 2: after }) => ({
     topic: 'day of the match',

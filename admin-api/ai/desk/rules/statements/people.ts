@@ -10,7 +10,7 @@ const IS_AGED =
 const HE_IS =
   /\b(?:He|She|[Hh]e|[Ss]he) (?:is|has turned|turned|turns)(?: now| only| just)? (\d\d)(?=[,.;]| (?:and|but|in|on|last|this|years)\b|$)|\b[Aa]t (\d\d),? (?:he|she|the \p{Ll}+) (?:is|has|had|can|will)\b/u
 
-// "Maseko is 64", "who turned 31 in August"; "She is 64" is of whom the sentence before tells.
+// "Maseko is 64", "who turned 31 in August"; "She is 64" refers to the person in the sentence before.
 export const plainAges: Kind = (said) => {
   const named = who(said).flatMap((name) => {
     const value = IS_AGED.exec(said.text.slice(name.end))?.[1]
@@ -44,7 +44,7 @@ const agesWritten: Kind = (said) =>
 const STATE =
   /^,? (?:is|was|are|were|will be|has been|have been|bly)(n't)? (not |never |no longer |nie |geensins )?(?:also |still |again |weer )?(\p{Ll}{4,})/u
 
-/** States that somebody is in, or not. */
+/** States that someone is in, or not. */
 export const states: Kind = (said) =>
   who(said).flatMap((name) => {
     const [, short, not, word = ''] = STATE.exec(said.text.slice(name.end)) ?? []

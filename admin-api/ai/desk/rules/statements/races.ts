@@ -17,7 +17,7 @@ export const leaders: Kind = (said) => {
 const MARGIN =
   /\b(?:to win by|won by|wins? (?:it )?by|win (?:\p{L}+ ){0,6}?by|finished|beat (?:\p{L}+ ){1,3}by) (?:more than |over |just |only |almost |nearly )?(?:\p{L}+|\d+) (seconds?|minutes?|strokes?|shots?|lengths?|metres?|goals?|points?|runs?|wickets?)(?: ahead| clear)?\b/iu
 
-/** In what a win was measured: a race is not won by minutes and by seconds. */
+/** What a win was measured in: a race is not won by both minutes and seconds. */
 export const margins: Kind = (said) => {
   const unit = MARGIN.exec(said.text)?.[1]?.toLowerCase().replace(/s$/, '')
   if (unit === undefined || who(said).length === 0) return []

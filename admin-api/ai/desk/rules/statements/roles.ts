@@ -6,7 +6,7 @@ const ROLE_AFTER = /^(?:'s?)? (?:head )?(coach|captain|manager|skipper|afrigter|
 const OWN_ROLE = /^(?:Her|His|Their|Sy|Haar|Hul) (?:head )?(coach|captain|manager|afrigter|kaptein),? $/
 const ONE: Record<string, string> = { manager: 'coach', skipper: 'captain', afrigter: 'coach', kaptein: 'captain' }
 
-/** "Rovers coach Dlamini", "Khumalo's coach, De Lange", "Her coach, De Lange"; `main`: whom the text is about. */
+/** "Rovers coach Dlamini", "Khumalo's coach, De Lange", "Her coach, De Lange"; `main`: the text's subject. */
 export function rolesIn(said: Said, main: Name | undefined): Statement[] {
   return said.names.flatMap((name, at): Statement[] => {
     const next = said.names[at + 1]

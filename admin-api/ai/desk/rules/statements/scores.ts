@@ -27,7 +27,7 @@ function outcomesIn(all: readonly Said[]): Statement[] {
   })
 }
 
-/** The score of the only match of a text, wherever it is told, and who won it. */
+/** The score of a text's only match, wherever it is stated, and the winner. */
 export function scoresIn(all: readonly Said[]): Statement[] {
   const results = ofMainMatch(all)
   const [first] = results
@@ -35,7 +35,7 @@ export function scoresIn(all: readonly Said[]): Statement[] {
   return [...outcomesIn(all), ...scoresOf(all, results, first)]
 }
 
-/** The final score of the only match of a text; null: it has none, or is about several. */
+/** The final score of a text's only match; null: it has none, or is about several. */
 export function mainScore(all: readonly Said[]): { high: number; low: number; said: Said } | null {
   const scores = ofMainMatch(all).flatMap(({ said }) => {
     const own = said.numbers.filter(({ key }) => SCORE.test(key))
@@ -50,7 +50,7 @@ export function mainScore(all: readonly Said[]): { high: number; low: number; sa
 
 const SCORE = /^\d+-\d+$/
 
-// A headline may call a side by another name: what has no score does not make a second match.
+// A headline may use another name for a side: without a score it is not a second match.
 function ofMainMatch(all: readonly Said[]): Result[] {
   const results = all.flatMap(resultsIn)
   const scored = results.filter(({ said }) => said.numbers.some(({ key }) => SCORE.test(key)))

@@ -8,7 +8,7 @@ const DEFEAT =
   /\b(?:the|their|a|his|her|die|hul|'n) (?:(?:narrow|heavy|late|first|only) )?(?:\d+-\d+ )?(?:defeat|loss|nederlaag|neerlaag) (?:at|to|against|by|in|teen)\b|\b(?:their|its|his|her) (?:only |first |two |three )?(?:defeats?|losses) (?:came|were|was)\b|\b(?:were|was) beaten (?:\d+-\d+ )?(?:by|at)\b|\blost (?:\d+-\d+ )?(?:to|at|against|away)\b|\btheir (?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) (?:league )?defeat\b|\b(?:two|three|four|five|six|seven|eight|nine|ten) defeats in\b/i
 const OTHER_CONTEST = /\b(?:cup|friendly|friendlies|pre-season|trial|beker|vriendskaplik\w*)\b/i
 
-/** Whether somebody is unbeaten. A sentence that names nobody before its defeat tells of whom the text is about. */
+/** Whether someone is unbeaten. If a sentence names no one before its defeat, it is about the text's subject. */
 export function seasonsIn(all: readonly Said[]): Statement[] {
   const unbeaten = all.flatMap((said) => {
     const match = UNBEATEN.exec(said.text)
@@ -36,7 +36,7 @@ const LONG_AGO =
 const RUN =
   /\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2}(?:st|nd|rd|th)) (?:straight|successive|consecutive) (?:league )?(?:win|victory)\b|\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2}(?:st|nd|rd|th)) (?:win|victory) (?:in a row|running|on the trot)\b|\b(first) (?:league )?(?:win|victory) (?:since|of the season|this season|in (?:five|six|seven|eight|nine|ten|months|\d+))\b/i
 
-/** How many wins in a row somebody has: "their fourth win in a row" and "their first win since May". */
+/** How many wins in a row someone has: "their fourth win in a row" and "their first win since May". */
 export const runsOfWins: Kind = (said) => {
   const match = RUN.exec(said.text)
   const [name, ...more] = who(said).filter(({ end }) => match && end <= match.index)

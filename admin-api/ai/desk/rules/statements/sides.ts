@@ -6,7 +6,7 @@ const VISITOR_BEFORE =
   /\b(?:the (?:visitors|visiting (?:side|team)|away (?:side|team)|tourists)(?: from \p{Lu}\p{L}+)?,? (?:the )?|visiting )$/iu
 const VISITOR_AFTER = /^ (?:had travelled|travelled|made the trip|(?:were|was) (?:playing )?away(?: from home)?)\b/
 
-/** Who played at home and who came to visit, of the one match of a text. */
+/** The home side and the visitors of a text's single match. */
 export const sides: Kind = (said) =>
   /\b(?:host|hosts|visit|visits|will|next|meet|face|play|in (?:january|february|march|april|may|june|july|august|september|october|november|december))\b(?<!the hosts)/i.test(
     said.text,

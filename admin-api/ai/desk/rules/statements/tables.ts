@@ -4,7 +4,7 @@ import { type Kind, nextTo, who } from './statement.ts'
 const POINTS =
   /\b(?:have|has|on|with|to|lead the \p{L}+ with|het|met|hold|nou)(?: now| nou)? (\d{1,3}|\p{L}+) (?:points|punte|log points)\b(?! (?:clear|ahead|behind|adrift|above|below|more|better|off|away|difference|voor|agter|from (?:the )?(?:top|lead|safety|boot)))/giu
 
-/** Points of a side; "scored 12 points" is of a match. */
+/** A side's points; "scored 12 points" is about a match. */
 export const points: Kind = (said) =>
   /\b(?:scor\w+|need\w*|ahead|behind|voorsprong|agter|aangeteken|behaal|by \d+)\b/i.test(said.text)
     ? []
@@ -53,7 +53,7 @@ export const ranks: Kind = (said) =>
     if (!name) return []
     const written = (after ?? placed ?? '').toLowerCase()
     const value = PLACES[written] ?? written.replace(/\D+$/, '')
-    // The bottom of a table may be any place below the first ones.
+    // The bottom of a table may be any position below the first ones.
     const isBottom = value === 'bottom' ? 'yes' : of !== undefined || Number(value) < 6 ? 'no' : null
     return [
       ...(value === 'bottom' ? [] : [{ topic: 'place in the table', about: [name], value, said }]),
@@ -61,7 +61,7 @@ export const ranks: Kind = (said) =>
     ]
   })
 
-// "Rovers lost 2-1 to City and remain second": of whom the sentence is about.
+// "Rovers lost 2-1 to City and remain second": the sentence's subject.
 function subjectOf(said: Said, at: number): Name | undefined {
   const [first] = who(said)
   return first && first.at < 25 && /\b(?:and|but|maar|en) $/.test(said.text.slice(0, at)) ? first : undefined
@@ -74,7 +74,7 @@ const REACHED = new RegExp(
 
 const IN_PLACE = new RegExp(`^(?:,| are| is| sit| sits)?,? (?:in|on) (${PLACE.replace('|top', '')}) place\\b`, 'iu')
 
-/** The place that a result brought somebody. */
+/** The position that a result gave someone. */
 export const ranksReached: Kind = (said) =>
   /\bfrom (?:\p{L}+) to\b|\b(?:lift\w*|put\w*|sen[dt]s?|move[ds]?|ke(?:pt|eps?)|left|leaves?|took|takes?) (?:them|him|her|it|the (?:hosts|visitors|home side))\b|\b(?:could|would|can|if|had|were)\b/iu.test(
     said.text,

@@ -8,7 +8,7 @@ const BEFORE = /(?:^| )(?:in|In|at|At) (?:the )?$/
 const ELSEWHERE =
   /\b(?:last|next|previous|earlier|semi-finals?|ago|since|before|will|first|second|return|reverse|(?:19|20)\d\d|born|lives?|moved?|group|later|screens?|watched it)\b/i
 
-/** Where the match of the text was played: each place that is told of it. */
+/** Where the text's match was played: each place given for it. */
 export function venuesIn(all: readonly Said[]): Statement[] {
   return all.flatMap((said, at): Statement[] => {
     if (ELSEWHERE.test(said.text)) return []
