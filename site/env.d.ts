@@ -1,13 +1,13 @@
 /// <reference types="astro/client" />
 
 declare global {
-  /** Shared by the pages and the process that renders them: `page` is the one being rendered, null for all of them. */
+  /** Shared by the pages and the process that renders them. `page` is the page being rendered, null for all. */
   var touchline: { contentDir: string; page: string | null } | undefined
 
   interface Window {
-    /** A page of a list that was asked for before its island was there; `found` with the time that it came. */
+    /** A list page requested before its island was loaded; `found` has the response and when it arrived. */
     firstList?: { url: string; asked: Promise<unknown[]>; found?: unknown[]; at?: number }
-    /** The cards of a list as they were rendered, once others are in their place. */
+    /** A list's originally rendered cards, once others have replaced them. */
     renderedCards?: string
   }
 

@@ -6,7 +6,7 @@ import { DEFAULT_FRAME, type Frame, FrameContext } from './lib/frame.ts'
 import { queryClient } from './lib/query-client.ts'
 import { Gate } from './shell/Gate.tsx'
 import { Toaster } from './ui/Toaster.tsx'
-// One sheet: the order of several is not stable. Styles that the first load does not need are in later.css.
+// One sheet, since the order of several is not stable. later.css holds styles that the first load does not need.
 import './admin.css'
 
 const TOOLTIP_MS = 700

@@ -4,7 +4,7 @@ import { grouped } from '../lib/number.ts'
 
 const views = document.querySelector<HTMLElement>('[data-views]')
 
-// A preview in the newsroom is not a reader. Counting does not delay the page.
+// Newsroom previews do not count as views. Counting does not delay the page.
 if (views && !location.pathname.startsWith('/preview/'))
   addEventListener('load', () => setTimeout(countView, 300, views))
 const copy = document.querySelector<HTMLElement>('[data-copy]')

@@ -1,4 +1,4 @@
-/** The script of every page's frame: theme switch, drawer, sports menu. */
+/** The script that every page has: theme switch, drawer, sports menu. */
 
 const root = document.documentElement
 const drawer = document.querySelector<HTMLDialogElement>('dialog.drawer')
@@ -8,7 +8,7 @@ document.addEventListener('click', (event) => {
   const target = event.target as Element
   if (target.closest('[data-theme-switch]')) switchTheme()
   if (sports && !sports.contains(target)) sports.open = false
-  // Browsers without invoker commands; the rest of the drawer is islands/Drawer.tsx.
+  // For browsers without invoker commands. The rest of the drawer is in islands/Drawer.tsx.
   const button = target.closest('[command]')
   if (drawer && button && !('command' in button)) drawer[drawer.open ? 'close' : 'showModal']()
 })
@@ -26,6 +26,6 @@ function switchTheme() {
   try {
     localStorage['theme'] = root.dataset['theme']
   } catch {
-    // Storage is off: the choice lasts for this page.
+    // Storage is off, so the choice lasts for this page.
   }
 }

@@ -1,15 +1,15 @@
-/** The script of the islands that do not work without theirs; the drawer's is site/lib/interaction-directive.ts. */
+/** The script for islands that need JavaScript. The drawer's is site/lib/interaction-directive.ts. */
 
 import { loadIsland } from './load-island.ts'
 
 const WARMING = ['pointerover', 'pointerdown', 'focusin'] as const
 
-// An address that names a state of the island ("?page=2") needs it at once.
+// An address with a state of the island ("?page=2") needs it at once.
 const STATE_IN_ADDRESS = /[?&](page|category|q|invite|reset|out)=/
 
 // Wait this long after the first touch, so that list.ts can send its request before the island's scripts load.
 const INTENT_MS = 150
-// A list that does not answer keeps its island waiting no longer.
+// The longest that an island waits for its list.
 const PATIENCE_MS = 3000
 
 for (const island of document.querySelectorAll<HTMLElement>('[client=interaction]:not([opts*=touch])'))
@@ -61,7 +61,7 @@ function startOnInteraction(island: HTMLElement): void {
     const control = (event.target as Element).closest<HTMLElement>('[data-enhance]')
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     if (isMissing && control instanceof HTMLAnchorElement) return
-    // list.ts does what was asked for and has put it into the address: nothing is to be repeated.
+    // list.ts has handled the click and updated the address, so do not repeat it.
     const isDone = event.defaultPrevented
     event.preventDefault()
     event.stopPropagation()
@@ -97,7 +97,7 @@ function startOnInteraction(island: HTMLElement): void {
   if (STATE_IN_ADDRESS.test(location.search)) start()
 }
 
-/** Waits until list.ts, which is above this script in the page, has its answer when it has asked for one. */
+/** Waits for the response of list.ts, which runs earlier in the page, if it made a request. */
 async function dataFirst(): Promise<void> {
   const patience = new Promise((done) => setTimeout(done, PATIENCE_MS))
   await Promise.race([patience, window.firstList?.asked.catch(() => {})])

@@ -1,7 +1,7 @@
 /**
- * The script of a list before its island is loaded: the page in the address, or a requested one, is fetched immediately
- * and its cards are made from the page's own template. The island takes over the result. Nothing here is shared with
- * the islands: a shared module would no longer be inlined in the page.
+ * Serves a list until its island is loaded: fetches the page in the address, or a requested one, at once and renders
+ * its cards from the page's own template. The island takes over the result. It shares no code with the islands, since a
+ * shared module would no longer be inlined in the page.
  */
 
 import type { ArticleListItem } from '#shared/article.ts'
@@ -17,10 +17,10 @@ if (place) {
   const slug = address.get('category')
   const chosen =
     slug === null ? null : place.querySelector<HTMLElement>(`[data-id][href="/category/${CSS.escape(slug)}"]`)
-  // Words that another category is asked by are the island's matter.
+  // A category without a link here is left to the island.
   if (root.dataset['list'] && (!slug || chosen)) show(place, now, chosen?.dataset['id'], address.get('q'))
 
-  // Where the island's script is known to be missing, Next continues from the last rendered page.
+  // If the island's script is known to be missing, Next continues from the last rendered page.
   let isMissing = false
   let last = now
   let isEnd = false
@@ -30,7 +30,7 @@ if (place) {
     if (isMissing && isEnd) return
     const page = (isMissing ? last : now) + 1
     if (isMissing) {
-      // An island that loads late starts here; a failed page is requested again.
+      // A late island starts from this state and requests a failed page again.
       address.set('page', String(page))
       history.replaceState(null, '', `?${address}`)
       delete window.firstList
@@ -42,7 +42,7 @@ if (place) {
     }
   }
 
-  // Only while the island is not there: it has the control's click repeated.
+  // Only before the island is loaded, since islands.ts repeats the click for it.
   addEventListener(
     'click',
     (event) => {
@@ -61,14 +61,14 @@ if (place) {
   )
 }
 
-/** A link without an id leads to the page as it was rendered. */
+/** A link without an id shows the page as rendered. */
 function showRendered(list: HTMLElement) {
   delete window.firstList
   const cards = list.querySelector('astro-slot .cards')
   if (cards && window.renderedCards) cards.innerHTML = window.renderedCards
 }
 
-/** Renders a page of the list unless it is being loaded already; resolves with its articles. */
+/** Renders a page of the list unless it is already loading; resolves with its articles. */
 async function show(list: HTMLElement, page: number, category: string | undefined, q: string | null) {
   const { call, zone } = list.dataset
   const words = q === null ? '' : `&${new URLSearchParams({ q })}`
@@ -89,7 +89,7 @@ async function show(list: HTMLElement, page: number, category: string | undefine
   return found
 }
 
-// An answer that is no good one is an error that begins as the island's does.
+// Throw the same kind of error as the island for a non-ok response.
 async function load(url: string): Promise<ArticleListItem[]> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status}:`)
@@ -98,7 +98,7 @@ async function load(url: string): Promise<ArticleListItem[]> {
   return found
 }
 
-/** A card of the page’s own template, with an article in it. */
+/** A card for an article, from the page’s template. */
 function filled(template: HTMLTemplateElement, article: ArticleListItem, timeZone: string | undefined): Node {
   const node = template.content.cloneNode(true) as DocumentFragment
   const find = <T extends Element>(selector: string) => node.querySelector<T>(selector) as T
@@ -120,7 +120,8 @@ function filled(template: HTMLTemplateElement, article: ArticleListItem, timeZon
   if (article.featuredImage) {
     image.alt = article.featuredImageAlt ?? ''
     const address = article.featuredImage
-    // Like shared/renditions.ts, in fewer bytes: of images of the largest width, as most are, up to what a card needs.
+    // A smaller shared/renditions.ts: only for images of the largest width, as most are, and only widths that a card
+    // needs.
     const at = (width: number) => (_: string, height: number) =>
       `${width}x${Math.round((height * width) / 1600)}.avif ${width}w`
     image.srcset = [480, 800, 1200].map((width) => address.replace(/1600x(\d+)\.avif$/, at(width))).join()

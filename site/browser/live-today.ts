@@ -1,11 +1,11 @@
 /**
- * The work of live.ts for the short rows of the front page alone: nothing there grows with a match, and the page has
- * little room. It shares no code with live.ts: a module of their own would no longer be part of the page.
+ * What live.ts does, for only the front page's short rows: they do not grow during a match, and the page's size is
+ * limited. It shares no code with live.ts, since a shared module would no longer be inlined in the page.
  */
 
 const LOOK_EVERY_MS = 20_000
 const SAY_EVERY_MS = 60_000
-// A match that nobody has set to live is looked for this long after its kick-off.
+// A match that was never set to live is polled for this long after its kick-off.
 const DUE_FOR_MS = 4 * 3_600_000
 
 const said = document.querySelector<HTMLElement>('[data-said]')
@@ -19,7 +19,7 @@ async function look() {
   if (document.hidden) return
   const matches = matchesIn(document)
   if (matches.some(isOn)) {
-    // The next look asks again.
+    // The next poll tries again.
     const answer = await fetch(location.pathname, { cache: 'no-cache' }).catch(() => null)
     if (answer?.ok) show(matches, matchesIn(new DOMParser().parseFromString(await answer.text(), 'text/html')))
   }
@@ -35,7 +35,7 @@ function isOn({ dataset: { status }, children }: HTMLElement): boolean {
   return status === 'live' || (status === 'scheduled' && since >= 0 && since < DUE_FOR_MS)
 }
 
-// The link itself stays, so that it keeps its focus.
+// Keep the link element, so that it keeps the focus.
 function show(matches: HTMLAnchorElement[], fresh: HTMLAnchorElement[]) {
   for (const match of matches) {
     const next = fresh.find(({ pathname }) => pathname === match.pathname)
@@ -46,7 +46,7 @@ function show(matches: HTMLAnchorElement[], fresh: HTMLAnchorElement[]) {
   }
 }
 
-// Once a minute at most: a Saturday has a goal every few seconds.
+// At most once a minute: on a Saturday there is a goal every few seconds.
 function say() {
   if (!said || unsaid.size === 0 || Date.now() - saidAt < SAY_EVERY_MS) return
   said.textContent = [...unsaid.values()].join('. ')

@@ -1,7 +1,7 @@
 /**
- * Brings new scores to a reader who keeps a page of matches open: the page is asked for again, which costs a 304 while
- * nothing has changed, and what differs in its matches is put in place. Nothing moves under the reader's eyes: on the
- * screen, the newest lines of a list take the room of those before, and words that need more than that are cut.
+ * Updates the scores on an open page: the page is refetched, which is a 304 while nothing has changed, and its matches
+ * are updated where they differ. Nothing moves on screen: a list's newest lines replace older ones, and text that needs
+ * more space is cut.
  */
 
 const LOOK_EVERY_MS = 20_000
@@ -11,7 +11,7 @@ const DUE_FOR_MS = 4 * 3_600_000
 // Grows with a match.
 const WAITS = '[data-waits]'
 const FOCUSABLE = 'a[href], button, input, select, summary, [tabindex]'
-// Each cut part as it was before it was cut.
+// Each cut part's HTML from before it was cut.
 const uncut = new WeakMap<Element, Node>()
 
 const said = document.querySelector<HTMLElement>('[data-said]')
@@ -26,7 +26,7 @@ async function look() {
   if (matchesIn(document).some(isOn)) {
     const html = await fetch(location.pathname, { cache: 'no-cache' }).then(
       (answer) => (answer.ok ? answer.text() : ''),
-      // The next look asks again.
+      // The next poll tries again.
       () => '',
     )
     if (html) show(new DOMParser().parseFromString(html, 'text/html'))
@@ -56,9 +56,9 @@ function show(page: Document) {
   }
 }
 
-// Only what differs is replaced, so that a link keeps its focus and an image is not loaded again.
+// Replace only what differs, so that links keep the focus and images are not reloaded.
 function follow(now: Element, next: Element) {
-  // A part that was cut, or whose rest was shown, differs from the page's without anything new.
+  // Compare with the uncut HTML: a cut or expanded part differs from the page's even without news.
   if ((uncut.get(now) ?? now).isEqualNode(next)) return
   // Odds are shown in the reader's chosen format, and a button appears once its target exists.
   if (now.matches('[data-odds], button')) return
@@ -80,14 +80,14 @@ function put(now: Element, next: HTMLElement) {
   const isSeen = next.getBoundingClientRect().top < innerHeight
   const hasRoom = () => !next.matches(WAITS) || !isSeen || box.offsetHeight === height
   const isList = next.matches('ol')
-  // The newest lines of a list, cut to the room there is.
+  // The newest lines of a list, cut to the available space.
   if (isList && !hasRoom()) next.replaceChildren(...all.slice(-now.children.length))
   if (!hasRoom()) next.classList.add('cut')
   if (!hasRoom()) next.style.height = `${own}px`
   if (isList) offerAll(next, all)
 }
 
-/** The element that takes the place of the focused one: the same link, what is as far down, or the part itself. */
+/** The new element to focus: the same link, the one at the same position, or the part itself. */
 function counterpart(focused: Element, now: Element, next: HTMLElement): HTMLElement {
   const allOf = (part: Element) => [part, ...part.querySelectorAll('*')].filter((each) => each.matches(FOCUSABLE))
   const href = focused.getAttribute('href')
@@ -98,7 +98,7 @@ function counterpart(focused: Element, now: Element, next: HTMLElement): HTMLEle
   return same ?? next
 }
 
-// The rest of a list is behind a button.
+// A button shows the rest of a list.
 function offerAll(list: HTMLElement, all: readonly Element[]) {
   const more = list.closest('section')?.querySelector('button')
   if (!more) return
@@ -116,7 +116,7 @@ function wordsOf(match: HTMLElement): string {
   return [...(parts.length > 0 ? parts : [match])].map(({ innerText }) => innerText.replace(/\s+/g, ' ')).join(' ')
 }
 
-// Once a minute at most: a Saturday has a goal every few seconds.
+// At most once a minute: on a Saturday there is a goal every few seconds.
 function say() {
   if (!said || unsaid.size === 0 || Date.now() - saidAt < SAY_EVERY_MS) return
   said.textContent = [...unsaid].map(wordsOf).join('. ')

@@ -8,9 +8,9 @@ type Hydrator = (
 const RETRY_MS = 1000
 
 /**
- * Fetches an island's scripts; the result hydrates it. Where one is missing, the island does not change. Astro's own
- * element is three times as large: it knows props of other types, islands in islands and view transitions.
- * admin-api/publish/renderer/island-plugins.ts leaves it out.
+ * Fetches an island's scripts and returns a function that hydrates it. If a script is missing, the island stays
+ * unchanged. This replaces Astro's own element, which is three times as large, since it supports other prop types,
+ * nested islands and view transitions (see admin-api/publish/renderer/island-plugins.ts).
  */
 export async function loadIsland(island: HTMLElement): Promise<() => Promise<void>> {
   const get = (name: string) => island.getAttribute(name) ?? ''
@@ -21,7 +21,7 @@ export async function loadIsland(island: HTMLElement): Promise<() => Promise<voi
     const [component, renderer] = await Promise.all([fetched(get('component-url')), fetched(get('renderer-url'))])
     return async () => {
       const slots: Record<string, string> = {}
-      // A slot that its component did not show comes in a template.
+      // A slot that the component did not render comes in a template.
       for (const slot of island.querySelectorAll('astro-slot, template[data-astro-template]')) {
         const name = slot.getAttribute('data-astro-template') ?? slot.getAttribute('name')
         slots[name || 'default'] = slot.innerHTML
@@ -37,13 +37,13 @@ export async function loadIsland(island: HTMLElement): Promise<() => Promise<voi
   }
 }
 
-/** A browser does not ask again for a module that failed: the second try has another address. */
+/** A browser does not refetch a module that failed, so the second try uses another address. */
 async function fetched(url: string): Promise<Record<string, unknown>> {
   try {
     return await import(url)
   } catch {
     await new Promise((done) => setTimeout(done, RETRY_MS))
-    // Not written within the call: the bundler would add a helper from a file of its own.
+    // Not inlined in the call, where the bundler would add a helper from a separate file.
     const again = `${url}?astro-retry=${Date.now()}`
     return import(/* @vite-ignore */ again)
   }

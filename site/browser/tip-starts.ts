@@ -1,13 +1,13 @@
 /**
- * Takes Join from a tip that starts while a reader keeps its page open, and says that it waits to be settled. Room is
- * kept: nothing moves. A reader who returns to the page may have missed that the start moved, or that the tip was
- * withdrawn: the tip's own page is asked, which costs a 304 while nothing has changed.
+ * Removes Join from a tip that starts while its page is open, and says that it is waiting to be settled. Space is
+ * reserved, so nothing moves. On return to the page the tip's own page is refetched, since the start may have changed
+ * or the tip may have been withdrawn; that is a 304 if nothing has changed.
  */
 
 const SECOND_MS = 1000
 
 setInterval(endStarted, SECOND_MS)
-// A page that was asleep is looked at before it is seen, and before it is pressed.
+// Update a suspended page before it is seen or clicked.
 document.addEventListener('visibilitychange', lookAgain)
 addEventListener('click', endStarted, true)
 
@@ -21,12 +21,12 @@ async function lookAgain() {
   endStarted()
   if (document.hidden) return
   for (const part of partsIn(document)) {
-    // The next look asks again.
+    // The next check tries again.
     const answer = await fetch(`/tips/${part.dataset['tip']}`, { cache: 'no-cache' }).catch(() => null)
     if (!answer?.ok) continue
     const [open] = partsIn(new DOMParser().parseFromString(await answer.text(), 'text/html'))
     if (open) part.dataset['until'] = open.dataset['until']
-    // The tip's own page has more that is new.
+    // On the tip's own page more may have changed.
     else if (part.dataset['started']) location.reload()
     else end(part, 'Closed')
   }

@@ -11,11 +11,11 @@ import { useArticles } from './use-articles.ts'
 import { useListTitle } from './use-list-title.ts'
 
 type Props = {
-  /** The call for the newest of the list, to which page and category are added. */
+  /** The API call for the list's newest articles; page and category are added to it. */
   call: string
-  /** The address of the list's page, which its numbered pages are below. */
+  /** The address of the list's page, the base of its numbered pages. */
   base: string
-  /** The number of the static page after the first one; below 1: there is none. */
+  /** The number of the static page after the first; below 1 if there is none. */
   older: number
   heading: string
   /** The filter's categories; without them there is no filter. */
@@ -28,7 +28,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A paged list of articles: the page as it was rendered, then whatever the reader asks the API for. */
+/** A paged list of articles: first the rendered page, then pages from the API. */
 export default function ArticleBrowser(props: Props) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -48,14 +48,14 @@ function Browser({ call, base, older, heading, categories, tips = false, timeZon
   const name = known?.name ?? asked.name
   useListTitle(name ? `${name}, ${heading}` : null, page)
 
-  // The current view stays until the requested page is there. Null: the static page.
+  // The current view stays until the requested page has loaded. Null is the static page.
   const [shown, setShown] = useState<ArticleListItem[] | null>(null)
   const wanted = isStatic ? null : asked.articles
   if (wanted !== undefined && wanted !== shown) setShown(wanted)
 
   function go(state: { page: number; category: string | null }) {
     goTo(state)
-    // The script of the page may have done so already, and the reader may have moved on since.
+    // The page's script may have scrolled already, and the reader may have moved on since.
     if (document.activeElement === title.current) return
     title.current?.focus({ preventScroll: true })
     top.current?.scrollIntoView({ block: 'start' })
@@ -94,10 +94,10 @@ function Browser({ call, base, older, heading, categories, tips = false, timeZon
 
 type FailureProps = Pick<Props, 'base' | 'older'> & { page: number; chosen: string | null; name: string | undefined }
 
-/** Without the API there are the pages that need none. */
+/** Without the API, offer the static pages. */
 function ListFailure({ base, older, page, chosen, name }: FailureProps) {
   const list = chosen ? `/category/${encodeURIComponent(chosen)}` : base
-  // Numbered pages count from the oldest story.
+  // Page numbers count from the oldest story.
   const wanted = Math.max(1, older + 2 - page)
   return (
     <LoadError>
@@ -114,7 +114,7 @@ function ListFailure({ base, older, page, chosen, name }: FailureProps) {
   )
 }
 
-/** In place of the list of a category that there is not. */
+/** Shown instead of the list when the category does not exist. */
 function CategoryMissing() {
   return (
     <div className="notice" role="alert">

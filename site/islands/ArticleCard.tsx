@@ -4,7 +4,7 @@ import { cardDate } from '../lib/card-date.ts'
 import { CARD_SIZES } from '../lib/card-sizes.ts'
 import { Icon } from './Icon.tsx'
 
-/** The same card as components/Card.astro, of what the API answers. */
+/** The same card as components/Card.astro, from API data. */
 export function ArticleCard({ article, timeZone }: { article: ArticleListItem; timeZone: string }) {
   const at = article.publishedAt ?? article.createdAt
   return (
@@ -20,7 +20,7 @@ export function ArticleCard({ article, timeZone }: { article: ArticleListItem; t
             height="900"
             loading="lazy"
             decoding="async"
-            // A host may have the image at this width alone.
+            // Another host may have the image only at this width.
             onError={({ currentTarget }) => currentTarget.removeAttribute('srcset')}
           />
         )}

@@ -7,7 +7,7 @@ type Props = {
   onChoose: (slug: string | null) => void
 }
 
-/** Links to the categories' pages, which narrow the list in place once the island is ready. */
+/** Links to the category pages, which filter the list in place once the island is ready. */
 export function CategoryFilter({ categories, chosen, onChoose }: Props) {
   function choose(event: MouseEvent, slug: string | null) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

@@ -8,23 +8,22 @@ const OPENS = { command: 'show-modal', commandfor: 'menu' }
 const CLOSES = { command: 'close', commandfor: 'menu' }
 
 type Props = {
-  /** The brand at its head. */
+  /** The brand at the top. */
   brand?: ReactNode
-  /** The links, as they were rendered. */
+  /** The links as rendered. */
   children?: ReactNode
 }
 
 /**
- * The slide-in drawer of small screens and the button that opens it. The server renders all of it, and it opens
- * without this script; once a reader has touched it, the button says whether it is open, a swipe closes it, and so
- * does a link that is chosen.
+ * The slide-in drawer for small screens and its button. It is rendered on the server and opens without this script.
+ * After the first touch the button announces its state, and a swipe or a chosen link closes it.
  */
 export default function Drawer({ brand, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState<boolean>()
   const swipe = useRef<number>(undefined)
 
-  // It may have been opened before this script was there.
+  // It may have been opened before this script loaded.
   useEffect(() => setOpen(dialog.current?.open), [])
 
   function close() {
@@ -52,14 +51,14 @@ export default function Drawer({ brand, children }: Props) {
       >
         <Icon name="menu" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within are what is pressed */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keyboard */}
       <dialog
         className="drawer"
         id="menu"
         aria-label="Menu"
         closedby="any"
         ref={dialog}
-        // Not onToggle: React does not listen to it on a dialog that it did not create itself.
+        // Not onToggle, which React does not listen to on a dialog that it did not create.
         onClose={() => setOpen(false)}
         onClick={choose}
         onPointerDown={(event) => {

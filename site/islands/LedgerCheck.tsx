@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { checkLedger } from './check-ledger.ts'
 
 type Props = {
-  /** Months that have a file of the ledger, oldest first. */
+  /** Months with a ledger file, oldest first. */
   months: string[]
 }
 
-/** Recomputes the ledger and the page's figures in the reader's browser, at the press of a button. */
+/** A button that recomputes the ledger and the page's numbers in the reader's browser. */
 export default function LedgerCheck({ months }: Props) {
   const [head, setHead] = useState('')
   const [busy, setBusy] = useState(false)

@@ -7,31 +7,30 @@ import { ArticleCard } from './ArticleCard.tsx'
 import { Pager } from './Pager.tsx'
 
 type Props = {
-  /** The current page; null: the rendered one. */
+  /** The current page; null for the rendered one. */
   articles: readonly ArticleListItem[] | null
   /** How many articles the rendered page has. */
   count: number
   /** The rendered page. */
   children?: ReactNode
-  /** In place of a list with nothing in it. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
-  /** In place of what could not be loaded; the page before stays below it. */
+  /** Shown when loading failed, above the previous page. */
   failure: ReactNode
   isWaiting: boolean
-  /** Whether the address names more than the page as it was rendered. */
+  /** Whether the address has a state other than the rendered page. */
   isAsked: boolean
   page: number
   timeZone: string
   onGo: (page: number) => void
 }
 
-/** A page of articles with its Previous and Next, and the states on the way to it. */
+/** A page of articles with Previous and Next, and the loading, empty and error states. */
 export function ListView(props: Props) {
   const { articles, count, children, empty, failure, isWaiting, isAsked, page, timeZone, onGo } = props
 
-  // As long as the address names a state there is room for a screen of it, so that nothing below moves. "asked" is
-  // set before the first paint; until the first answer the page as it was rendered is not shown. On the first
-  // render the address has not been read.
+  // While the address has a state, a screen's height is reserved so that nothing below moves. "asked" is set before the
+  // first paint; the rendered page is hidden until the first response. The first render has not read the address yet.
   const wasAsked = useRef(false)
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
@@ -65,7 +64,7 @@ export function ListView(props: Props) {
   )
 }
 
-/** The page as it was rendered; browser/list.ts keeps its cards where it put others in their place. */
+/** The page as rendered. browser/list.ts keeps its cards if it replaced them. */
 function Rendered({ isBack, children }: { isBack: boolean; children: ReactNode }) {
   const kept = isBack ? window.renderedCards : undefined
   if (kept === undefined) return children
@@ -77,7 +76,7 @@ function counted(stories: number): string {
   return `${stories} ${stories === 1 ? 'story' : 'stories'}`
 }
 
-/** A row of cards on their way; stylesheets show it while somebody waits. */
+/** A row of placeholder cards; styles show it while the reader waits. */
 function CardSkeletons({ isWaiting }: { isWaiting: boolean }) {
   return (
     <div className="cards skeletons" data-waiting={isWaiting ? '' : undefined} aria-hidden="true">
@@ -93,7 +92,7 @@ function CardSkeletons({ isWaiting }: { isWaiting: boolean }) {
   )
 }
 
-/** A list with nothing in it. */
+/** An empty list. */
 export function EmptyList({ heading, line }: { heading: string; line: string }) {
   return (
     <div className="notice">
@@ -103,7 +102,7 @@ export function EmptyList({ heading, line }: { heading: string; line: string }) 
   )
 }
 
-/** A list that could not be loaded, in the catalogue's words; `children`: where else to look. */
+/** A list that could not be loaded, in the catalogue's words; `children` says where else to look. */
 export function LoadError({ children }: { children?: ReactNode }) {
   return (
     <div className="notice" role="alert">

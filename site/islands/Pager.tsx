@@ -2,7 +2,9 @@ import { Icon } from './Icon.tsx'
 
 type Props = { page: number; isWaiting: boolean; isLast: boolean; onGo: (page: number) => void }
 
-/** Previous and Next, disabled on the first page and when a page was not full; while waiting they keep the focus. */
+/**
+ * Previous and Next, disabled on the first page and after a page that is not full. They keep the focus while loading.
+ */
 export function Pager({ page, isWaiting, isLast, onGo }: Props) {
   function step(to: number) {
     return { 'aria-disabled': isWaiting || undefined, onClick: () => !isWaiting && onGo(to) }

@@ -10,16 +10,16 @@ import { useList } from './use-list.ts'
 import { useListTitle } from './use-list-title.ts'
 
 const SETTLE_MS = 300
-/** A single letter finds everything and nothing. */
+/** A single letter is not a useful search. */
 const FEWEST = 2
 
 type Props = {
   timeZone: string
-  /** Where cards are put before this script is there. */
+  /** Where list.ts puts cards before this script loads. */
   children?: ReactNode
 }
 
-/** The search form and its results. Without script the form still leads here with its words in the address. */
+/** The search form and its results. Without scripts the form still opens this page with the words in the address. */
 export default function SearchBrowser(props: Props) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -45,13 +45,13 @@ function Search({ timeZone, children }: Props) {
     if (words.length === 0 || words.length >= FEWEST || asStep) searchFor(words, { asStep })
   }
 
-  // Back, or a link, changes the words; text that the reader is typing stays.
+  // Back or a link changes the words, but not text that is being typed.
   useEffect(() => {
     const input = field.current
     if (input && document.activeElement !== input) input.value = q ?? ''
   }, [q])
 
-  // Text typed before the script was loaded counts too.
+  // Include text typed before the script loaded.
   useEffect(() => {
     if (field.current?.value) field.current.dispatchEvent(new Event('input', { bubbles: true }))
   }, [])
@@ -85,7 +85,7 @@ function Results({ q, page, timeZone, children }: { q: string | null; page: numb
     q ? `${call}&${new URLSearchParams({ q })}` : call,
     page,
     q !== null,
-    // While words are typed, what was found so far stays.
+    // Keep the previous results while typing.
     { placeholderData: keepPreviousData },
   )
   const title = useRef<HTMLHeadingElement>(null)

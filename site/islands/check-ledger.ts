@@ -7,12 +7,15 @@ const SHOWN_FAULTS = 5
 const MOST_TRIES = 3
 const PAUSE_MS = 1000
 
-/** Fetches the ledger, recomputes its hashes and the figures of this page and the tipsters’, a line a finding. */
+/**
+ * Fetches the ledger and recomputes its hashes and the numbers on this page and the tipsters’. Returns a line per
+ * finding.
+ */
 export async function checkLedger(months: readonly string[], seen: string): Promise<string[]> {
   const known = readHead(seen)
   if (seen !== '' && !known) return ['Type the head as entry, colon, fingerprint: 410: and 64 letters and digits.']
   const { verified, head, tipsters } = await loadLedger(months, known)
-  // The page may be older than the ledger by now: its figures are those of the entries that it was made from.
+  // The page may be older than the ledger; its numbers come from the entries that it was rendered from.
   const page = linesOfPage(
     verified.lines,
     readHead(document.querySelector<HTMLElement>('[data-head]')?.dataset['head'] ?? ''),
@@ -28,7 +31,7 @@ export async function checkLedger(months: readonly string[], seen: string): Prom
   return [...firstOf(found), ...notes]
 }
 
-// Figures of part of a ledger would differ from those of the page, which need not be wrong.
+// Numbers from part of a ledger would differ from the page even if the page is right.
 function unreadable({ faults }: VerifiedLedger): string[] {
   const found = faults.map(({ message }) => message)
   return [...firstOf(found), 'The entries after it, the head and the figures were not compared.']
@@ -39,7 +42,7 @@ function firstOf(found: readonly string[]): string[] {
   return [...found.slice(0, SHOWN_FAULTS).map((message) => `${message}.`), ...(rest > 0 ? [`And ${rest} more.`] : [])]
 }
 
-/** The ledger with its head and what differs on the tipsters’ pages; once more where an entry came meanwhile. */
+/** The ledger, its head, and differences on the tipsters’ pages. Fetched again if an entry was added meanwhile. */
 async function loadLedger(
   months: readonly string[],
   known: Head | null,
@@ -68,7 +71,7 @@ async function differentTipsters({ lines }: VerifiedLedger): Promise<string[]> {
 function figuresIn(page: Document): ShownFigure[] {
   return [...page.querySelectorAll('[data-figure]')].map((element) => ({
     name: element.getAttribute('data-figure') ?? '',
-    // Of a line its path; elsewhere nobody sees the attribute.
+    // Name a line by its path, since the attribute is not visible.
     words: (element.matches('path') && element.getAttribute('d')) || joinTexts(textsIn(element)),
     href: element.querySelector('a')?.getAttribute('href') ?? undefined,
   }))
@@ -94,7 +97,7 @@ function newerWords(newer: number): string[] {
   return [`${newer} newer ${newer === 1 ? 'entry is' : 'entries are'} not on this page yet. Reload it and check again.`]
 }
 
-// A month that the page does not name may have no entry.
+// A month that the page does not list may have no entries.
 async function loadMonth(month: string, isNamed: boolean): Promise<string> {
   const response = await fetch(`/data/tips/ledger-${month}.jsonl`, { cache: 'no-cache' })
   if (response.ok) return response.text()

@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react'
 export type ListState = { page: number; category: string | null; q: string | null }
 
 const CHANGED = 'listaddress'
-// components/ListState.astro has the same.
+// Same as in components/ListState.astro.
 const PAGE = /^([2-9]|[1-9]\d{1,5})$/
 
-/** The list's state, from the address; on the server, and until the island is ready, the first page. */
+/** The list's state from the address; the first page on the server and until the island is ready. */
 export function useAddress(): ListState {
   const search = useSyncExternalStore(
     subscribe,
@@ -23,7 +23,7 @@ export function useAddress(): ListState {
   }
 }
 
-/** Puts a state into the address, as a step that Back undoes. */
+/** Puts a state into the address as a history entry. */
 export function goTo({ page, category }: Pick<ListState, 'page' | 'category'>): void {
   const params = new URLSearchParams(location.search)
   set(params, 'page', page > 1 ? String(page) : null)
@@ -33,7 +33,7 @@ export function goTo({ page, category }: Pick<ListState, 'page' | 'category'>): 
   dispatchEvent(new Event(CHANGED))
 }
 
-/** Puts other words into the address, from their first page on. As they are typed they are no step of their own. */
+/** Puts search words into the address and resets the page. While typing this adds no history entry. */
 export function searchFor(q: string, { asStep }: { asStep: boolean }): void {
   const params = new URLSearchParams(location.search)
   set(params, 'q', q || null)

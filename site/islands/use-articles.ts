@@ -5,7 +5,7 @@ import { getJson } from '../lib/get-json.ts'
 import { useList } from './use-list.ts'
 
 type Wanted = {
-  /** The call for the list's newest, to which the page and the category are added. */
+  /** The API call for the list's newest articles; page and category are added to it. */
   call: string
   page: number
   /** The category's id, or its slug where only that is known. */
@@ -13,7 +13,10 @@ type Wanted = {
   enabled: boolean
 }
 
-/** One page of articles from the API. A category known by its slug is looked up first; `isUnknown`: there is none. */
+/**
+ * One page of articles from the API. A category known only by slug is looked up first; `isUnknown` if it does not
+ * exist.
+ */
 export function useArticles({ call, page, category, enabled }: Wanted) {
   const slug = typeof category === 'string' ? category : null
   const lookup = useQuery({

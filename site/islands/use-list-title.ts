@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the page, and what a list is narrowed to, in the document's title. */
+/** Adds the page number and the filter to the document's title. */
 export function useListTitle(narrowed: string | null, page: number): void {
   useEffect(() => {
     const own = document.title

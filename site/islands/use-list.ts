@@ -6,14 +6,14 @@ import { getJson, inTime } from '../lib/get-json.ts'
 type Found<T> = T[] & { isPartial?: boolean }
 type Options = { placeholderData?: typeof keepPreviousData }
 
-/** One page of a list from the API: requests that browser/list.ts already made are not repeated. */
+/** One page of a list from the API. Requests that browser/list.ts already made are not repeated. */
 export function useList<T>(call: string, page: number, enabled: boolean, options: Options = {}) {
   const url = `${call}&offset=${(page - 1) * PAGE_SIZE}`
   const first = typeof window !== 'undefined' && window.firstList?.url === url ? window.firstList : undefined
   return useQuery<Found<T>, Error, Found<T>, QueryKey>({
     queryKey: [url],
     queryFn: ({ signal }) => {
-      // Looked up at each try: a failed request counts as the first one, and an old result is requested again.
+      // Checked on each try: a failed early request counts as the first try, and a stale result is requested again.
       const { firstList } = window
       if (firstList?.url !== url) return getJson<Found<T>>(url, signal)
       delete window.firstList

@@ -16,10 +16,10 @@ export function articleCrumbs(article: Article): Crumb[] {
   return [{ name: 'Home', href: '/' }, above, { name: article.title, href: `/${article.slug}` }]
 }
 
-// Search engines take no more of an author's name.
+// Search engines cut longer author names.
 const LONGEST_NAME = 99
 
-// How schema.org calls what the words are.
+// The digital source type of each origin in schema.org.
 const SOURCES: Record<Origin, string> = {
   ai: 'TrainedAlgorithmicMediaDigitalSource',
   'ai-edited': 'CompositeWithTrainedAlgorithmicMediaDigitalSource',
@@ -28,7 +28,7 @@ const SOURCES: Record<Origin, string> = {
   'data-edited': 'DataDrivenMediaDigitalSource',
 }
 
-// These words were not written by a person, even under a person's name.
+// Not written by a person, even under a person's name.
 function isOfNobody(origin: Origin | null): boolean {
   return origin !== null && origin !== 'ai-assisted'
 }
@@ -38,7 +38,7 @@ export function newsArticleJsonLd(site: SiteFile, article: Article): Record<stri
   const url = absoluteUrl(site, `/${article.slug}`)
   const logo = { '@type': 'ImageObject', url: absoluteUrl(site, site.logo ?? '/favicon.svg') }
   const publisher = { '@type': 'Organization', name: site.name, url: `${site.url}/`, logo }
-  // Widely supported formats come first: not everything reads AVIF yet. Without an image it is a rendered card.
+  // Widely supported formats first, since AVIF is not supported everywhere. Without an image, use the rendered card.
   const images = [article.ogImage, article.image?.src].filter((image) => image !== null && image !== undefined)
   return {
     '@context': 'https://schema.org',
@@ -71,15 +71,14 @@ export function newsArticleJsonLd(site: SiteFile, article: Article): Record<stri
   }
 }
 
-// For schema.org the page is reviewed, not the article on it.
+// In schema.org the page is reviewed, not its article.
 function reviewedPage(site: SiteFile, url: string, reviewer: NonNullable<Article['reviewedBy']>) {
   return { '@type': 'WebPage', '@id': url, reviewedBy: personJsonLd(site, { ...reviewer, links: [] }) }
 }
 
 /**
- * Person for search engines, with the page that says who it is, and where else the person is found. A name without a
- * page, of an author who was deleted or from an import, gets no `url`: it must be the address of this one person, and
- * the list of authors or the contact page would claim to be them.
+ * Person for search engines, with their page and profiles elsewhere. A deleted or imported author without a page gets
+ * no `url`, which must identify this person; the author list or contact page would not.
  */
 export function personJsonLd(
   site: SiteFile,

@@ -6,7 +6,7 @@ import type { Offer } from '#shared/snapshot.ts'
 import { MOST_BLOCKS, MOST_COMPARED } from '#shared/text-blocks.ts'
 import { sanitize } from './sanitize.ts'
 
-/** A stretch of an article's HTML, or what the text embeds there: offers, a tip, a table, a team's next match. */
+/** A part of an article's HTML, or an embed: offers, a tip, a table, a team's next match. */
 export type ArticlePart<Tip = ArticleTip> =
   | { html: string }
   | { offer: Offer }
@@ -15,7 +15,7 @@ export type ArticlePart<Tip = ArticleTip> =
   | { next: NextMatchWidget }
   | { tip: Tip }
 
-/** A tip as a text names it: by its slug or its id. */
+/** A tip's slug or id, as used in the text. */
 type Named = { id: number; slug: string }
 
 /** The embeds of a text besides its own HTML. */
@@ -27,8 +27,8 @@ type Embedded<Tip> = {
 }
 
 /**
- * Sanitises an article's HTML and splits it at its embeds. Unknown or missing ones are left out, and those after the
- * first hundred: of one that is written thousands of times a page would have no end.
+ * Sanitises an article's HTML and splits it at its embeds. Unknown or missing ones are left out, and any after the
+ * first hundred, so that one repeated thousands of times cannot make a huge page.
  */
 export function articleParts<Tip extends Named = ArticleTip>(
   content: string,
@@ -78,18 +78,18 @@ function embeddedPart<Tip extends Named>(
   return found[0] ? [{ offer: found[0] }] : []
 }
 
-// Additions to cleaned HTML that readers need besides the author's own words.
+// Additions to the cleaned HTML that readers need.
 function withHelp(html: string): string {
   return edited(html, elementsIn(html, 'a', 'pre', 'table').flatMap(helpFor))
 }
 
 function helpFor({ name, attributes, start, end }: HtmlElement): HtmlEdit[] {
-  // A link that is paid for says so after its text.
+  // Paid links are labelled after their text.
   if (name === 'a') {
     const isPaid = attributes['rel'] === 'sponsored nofollow'
     return isPaid ? [{ start: end, end, text: ' <span class="ad">Ad · 18+</span>' }] : []
   }
-  // Wide text can be scrolled by the keyboard; a wide table is, inside a box of its own.
+  // Wide code and tables can be scrolled by keyboard; tables get a box for that.
   const box = (label: string) => ` role="group" aria-label="${label}" tabindex="0"`
   if (name === 'pre') {
     const at = start + '<pre'.length

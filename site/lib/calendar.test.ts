@@ -27,7 +27,7 @@ test('a match ends when those of its sport usually do', () => {
   expect(endOf('football-news')).toBe('20261121T100000Z')
   expect(endOf('rugby-tournament')).toBe('20261121T100000Z')
   expect(endOf('tennis')).toBe('20261121T110000Z')
-  // Categories that owners add.
+  // Custom categories.
   expect(endOf('golf')).toBe('20261121T130000Z')
   expect(endOf('jukskei')).toBe('20261121T100000Z')
 })

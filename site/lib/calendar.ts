@@ -8,11 +8,11 @@ import { absoluteUrl } from './seo.ts'
 type Event = CalendarFile['events'][number]
 
 const HOUR_MS = 3_600_000
-// The short form of cricket, by the name of the competition: T20 Challenge, SA20.
+// Short-form cricket, recognised by the competition's name: T20 Challenge, SA20.
 const T20 = /\b(t|sa|twenty-?)20(?!\d)/i
 const T20_HOURS = 4
 const LINE_BYTES = 75
-// Calendars hide what is cancelled; a postponed match is still to come, on a date that nobody knows yet.
+// Calendars hide cancelled events, but a postponed match will still be played, on an unknown date.
 const CALENDAR_STATUS: Partial<Record<MatchStatus, string>> = { postponed: 'TENTATIVE', cancelled: 'CANCELLED' }
 // Most calendars show no status, so the title says it.
 const IN_TITLE = ['postponed', 'cancelled', 'abandoned', 'walkover'] as const satisfies MatchStatus[]
@@ -47,14 +47,14 @@ function eventLines(site: SiteFile, event: Event): string[] {
     `DESCRIPTION:${escaped(competition)}`,
     ...(venue ? [`LOCATION:${escaped(venue)}`] : []),
     `URL:${url}`,
-    // Calendars replace an event by the same one of a higher sequence.
+    // Calendars replace an event when its sequence is higher.
     `SEQUENCE:${sequence}`,
     `STATUS:${CALENDAR_STATUS[status] ?? 'CONFIRMED'}`,
     'END:VEVENT',
   ]
 }
 
-/** When a match usually is over: a calendar needs an end, and nobody plans one. */
+/** When a match is usually over: calendars need an end time, but none is scheduled. */
 function endOf({ kickOff, sport, competition }: Event): string {
   const { hours: usual } = sportWords(sport)
   const hours = T20.test(competition) ? Math.min(T20_HOURS, usual) : usual
@@ -74,7 +74,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 }
 
-/** A line of at most 75 octets; the rest follows on lines that begin with a space. */
+/** Folds a line to at most 75 octets, continued on lines that begin with a space. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -1,12 +1,12 @@
 import { DEFAULT_HELPLINE_NAME } from '#shared/constants.ts'
 import type { SiteFile } from '#shared/kinds/site.ts'
 
-/** Whether readers can write to the newsroom or call it: before an address is set they cannot. */
+/** Whether readers can write to or call the newsroom, which needs contact details in Settings. */
 export function canBeReached({ contact: { email, phone, postalAddress } }: SiteFile): boolean {
   return [email, phone, postalAddress].some((address) => address.trim() !== '')
 }
 
-/** The lines of a postal address, as they were typed. */
+/** The lines of a postal address as typed. */
 export function addressLines(postalAddress: string): string[] {
   return postalAddress
     .split('\n')
@@ -14,7 +14,7 @@ export function addressLines(postalAddress: string): string[] {
     .filter(Boolean)
 }
 
-/** Whether the helpline is the built-in one, of which the site knows when it answers and what it costs. */
+/** Whether the helpline is the default one, whose hours and cost are known. */
 export function isBuiltInHelpline({ helplineName }: SiteFile): boolean {
   return helplineName === DEFAULT_HELPLINE_NAME
 }

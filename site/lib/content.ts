@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import type { z } from 'zod'
 
 /**
- * Reads one file of the content cache. A build fails with one clear line when it is missing or broken;
- * the development server answers null, for which pages show their "Unable to Load" state.
+ * Reads a file of the content cache. If it is missing or broken, a build fails with one clear line, and the development
+ * server gets null, for which pages show their "Unable to Load" state.
  */
 export function readContent<T extends z.ZodType>(file: string, schema: T): z.output<T> | null {
   try {
@@ -15,7 +15,7 @@ export function readContent<T extends z.ZodType>(file: string, schema: T): z.out
   }
 }
 
-/** The same for feeds and data, which have no state to show: a missing or broken file is an error always. */
+/** The same for feeds and data, which cannot show a state: a missing or broken file is always an error. */
 export function readRequired<T extends z.ZodType>(file: string, schema: T): z.output<T> {
   const result = schema.safeParse(parseJson(file, readText(file)))
   if (result.success) return result.data
@@ -28,7 +28,7 @@ export function hasContent(file: string): boolean {
   return existsSync(join(contentDir(), file))
 }
 
-/** Slugs of the files in a folder of the cache, without their suffix; none when there is no such folder. */
+/** Slugs of the files in a cache folder, without suffix; empty if there is no such folder. */
 export function listContent(folder: string): string[] {
   const path = join(contentDir(), folder)
   if (!existsSync(path)) return []
@@ -36,7 +36,7 @@ export function listContent(folder: string): string[] {
   return names.map((name) => name.slice(0, -'.json'.length)).sort()
 }
 
-/** Paths of all files below a folder of the cache, its own name included. */
+/** Paths of all files below a cache folder, including the folder's name. */
 export function listFiles(folder: string): string[] {
   const path = join(contentDir(), folder)
   if (!existsSync(path)) return []

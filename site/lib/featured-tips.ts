@@ -1,6 +1,6 @@
 import { CORE_CATEGORIES } from '#shared/constants.ts'
 
-/** The examples that home and /betting-tips show while there is no open tip. Clubs and fixtures are invented. */
+/** Examples that the home page and /betting-tips show while there is no open tip. Clubs and fixtures are fictional. */
 export const FEATURED_TIPS = [
   {
     category: category('football-news'),

@@ -14,9 +14,8 @@ const AD = '<b>Ad · 18+</b>'
 const TERMS = 'New players only. 18+. Gamble responsibly.'
 
 /**
- * An article's full text for feed readers: addresses with their origin, corrections where the page has them, offers and
- * tips as a line each, the required notices at its end. Tables and matches that follow the data are left out, because a
- * feed's copy is not updated.
+ * An article's full text for feed readers, with absolute addresses, corrections, offers and tips as one line each, and
+ * the required notices at the end. Live tables and matches are left out, since a feed's copy is not updated.
  */
 export function feedText(site: SiteFile, { id, text }: Item, notes: readonly string[]): string | null {
   if (!text) return null
@@ -48,7 +47,7 @@ function offerLine(offer: Offer, articleId: number | undefined): string {
   return `<p>${AD} ${join}. ${TERMS}${terms}</p>`
 }
 
-// Without Join: a copy could not take it back at the start.
+// Without Join, which could not be removed from a copy at the start.
 function tipLine({ pick, event, odds, bookmaker, slug }: FeedTip): string {
   const price = `odds ${odds.toFixed(2)}${bookmaker ? ` at ${bookmaker}` : ''} when fixed`
   return `<p>${AD} <a href="/tips/${slug}">Tip: ${xmlText(pick)}</a>, ${xmlText(`${event}, ${price}`)}</p>`

@@ -12,7 +12,7 @@ const awkward = 'Tips & "odds" <1.5> ]]> \u0000\ud83c\udfc9'
 
 async function parse(response: Response) {
   const text = await response.text()
-  // XML 1.0 has no place for NUL.
+  // XML 1.0 does not allow NUL.
   expect(text).not.toContain('\u0000')
   return new XMLParser({ ignoreAttributes: false }).parse(text)
 }
@@ -38,7 +38,7 @@ describe('rssResponse', () => {
     const corrected = { ...item, excerpt: 'A draw.', correctedAt: '2026-11-21T23:00:00.000Z' }
     const description = async (one: FeedFile['items'][number]) =>
       (await parse(rssResponse(site, { ...feed, items: [one] }, '/rss.xml'))).rss.channel.item.description
-    // The next day already in Johannesburg.
+    // Already the next day in Johannesburg.
     expect(await description(corrected)).toMatch(/^A draw\. Corrected on .*22/)
     const text = { content: '<p>A draw.</p>', corrections: [], offers: [], tips: [] }
     expect(await description({ ...corrected, text })).not.toContain('Corrected')

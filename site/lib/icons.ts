@@ -1,4 +1,4 @@
-/** The site's icons: strokes on a grid of 24, drawn with `.icon`. */
+/** The site's icons: strokes on a 24-unit grid, styled with `.icon`. */
 export const ICONS = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   close: 'M5 5l14 14M19 5L5 19',

@@ -14,9 +14,9 @@ type Renderer = {
 for (const type of TOUCHES) document.addEventListener(type, touched, { passive: true })
 
 /**
- * Loads the drawer on the first touch, once: it is in every page, has no props and works without its script. Where a
- * script is missing it stays as it was rendered. Islands that need theirs are loaded by browser/islands.ts, which only
- * their pages have.
+ * Loads the drawer once, on the first touch. It is on every page, has no props and works without its script; if a
+ * script is missing it stays as rendered. Islands that need scripts are loaded by browser/islands.ts, which only their
+ * pages include.
  */
 async function touched({ target }: Event): Promise<void> {
   const island = (target as Element).closest?.(WORKS_WITHOUT)
@@ -37,7 +37,7 @@ async function touched({ target }: Event): Promise<void> {
   island.removeAttribute('ssr')
 }
 
-// Astro's own element, which the development server brings, has nothing to do.
+// Astro's own element, used by the development server, has nothing to do.
 const interaction: ClientDirective = () => {}
 
 export default interaction

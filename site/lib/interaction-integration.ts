@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
 
-/** Registers `client:interaction`, an island that loads nothing until a reader touches it. */
+/** Registers `client:interaction` for islands that load nothing until a reader touches them. */
 export function interactionDirective(): AstroIntegration {
   return {
     name: 'interaction-directive',

@@ -22,7 +22,7 @@ export const SMALL_PRINT_LINKS = [
   { href: '/corrections', name: 'Corrections' },
 ] as const
 
-/** The value of `aria-current` of a link on a page, or on pages in the link's section. */
+/** A link's `aria-current` on its page, or on pages in its section. */
 export function currentOn(path: string, section: string | undefined) {
   return (href: string) => (href === path ? 'page' : href === section ? 'true' : undefined)
 }

@@ -33,8 +33,8 @@ export function sportsEventJsonLd(site: SiteFile, { match }: MatchFile): Record<
   }
 }
 
-// Google shows no event without a place and its address. The venue's name is all that is known of the address; where
-// not even that is known, an event without a place is true, and a place called "to be confirmed" is not.
+// Google requires a place with an address, and the venue's name is all that is known. If even that is unknown, leave
+// the place out: a place called "to be confirmed" would be false.
 function placeJsonLd(venue: string | null): Record<string, unknown> {
   return venue ? { location: { '@type': 'Place', name: venue, address: venue } } : {}
 }

@@ -29,7 +29,7 @@ export const STATUS_WORDS: Record<Exclude<MatchStatus, 'finished'>, string> = {
   walkover: 'Walk-over',
 }
 
-/** The state of a match; that it is over, in its sport's word. */
+/** A match's state, with the sport's word for finished. */
 export function stateOf({ status, competition }: Pick<Played, 'status' | 'competition'>): string {
   return status === 'finished' ? sportWords(competition.sport).over : STATUS_WORDS[status]
 }
@@ -46,7 +46,7 @@ export function kickOffAttribute({ kickOff, timeKnown }: Pick<MatchCard, 'kickOf
   return timeKnown ? kickOff : editorialDay(kickOff, timeZone)
 }
 
-/** A side's figures as a list shows them: sets one by one, cricket with wickets, else the score. */
+/** A side's score as lists show it: set by set, cricket with wickets, otherwise the score. */
 export function figuresOf(match: Played, side: 'home' | 'away'): string[] {
   const score = shownScore(match)
   if (!score) return []
@@ -72,7 +72,7 @@ export function scoreLine(match: Played): string | null {
   return `${home}–${away}`
 }
 
-/** The heading of matches that are off: `Postponed`, `Cancelled`, `Postponed and cancelled` */
+/** The heading for matches that are off: `Postponed`, `Cancelled`, `Postponed and cancelled` */
 export function calledOff(matches: readonly Pick<MatchCard, 'status' | 'competition'>[]): string {
   const words = MATCH_STATUSES.flatMap((status) => {
     const match = matches.find((one) => one.status === status)
@@ -124,7 +124,7 @@ export function ordinal(value: number): string {
   return `${value}${ending}`
 }
 
-/** Items by a key, in the order in which each key comes first. */
+/** Items grouped by a key, in order of each key's first occurrence. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): { key: string; items: [T, ...T[]] }[] {
   const groups = new Map<string, [T, ...T[]]>()
   for (const item of items) {

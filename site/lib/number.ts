@@ -1,4 +1,4 @@
-/** `12 408`: thousands apart by a space that does not break. */
+/** `12 408`, with non-breaking spaces between thousands. */
 export function grouped(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
 }

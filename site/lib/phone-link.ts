@@ -1,4 +1,4 @@
-/** The link that calls a number, which is shown as it was typed. */
+/** The link that calls a number; the number is shown as typed. */
 export function phoneLink(number: string): string {
   return `tel:${number.replace(/[^0-9+]/g, '')}`
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
 import { queries } from './query-defaults.ts'
 
-/** The client of the readers' islands. */
+/** The query client of the readers' islands. */
 export const queryClient = new QueryClient({ defaultOptions: { queries } })

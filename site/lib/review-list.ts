@@ -1,10 +1,10 @@
 import type { ReviewFilter, ReviewSort, ReviewView } from '#shared/review-views.ts'
 import type { OfferDetails } from '#shared/snapshot.ts'
 
-/** An offer with its place in our order, which it keeps however the list is sorted. */
+/** An offer with its rank, which it keeps in every sort order. */
 export type RankedOffer = { offer: OfferDetails; rank: number }
 
-/** The offers of a view, from all of them in the order of their rank. */
+/** A view's offers, from all offers by rank. */
 export function reviewList(offers: readonly OfferDetails[], { sort, filter }: ReviewView): RankedOffer[] {
   return offers
     .map((offer, index) => ({ offer, rank: index + 1 }))
@@ -31,7 +31,7 @@ function takes(method: RegExp) {
   return ({ paymentMethods }: OfferDetails) => paymentMethods.some((name) => method.test(name))
 }
 
-// Not by locale: the order must be the same on every machine that builds the page.
+// Not by locale, so that the order is the same on every build machine.
 function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

@@ -16,7 +16,7 @@ const NAMESPACES = [
 
 type Item = FeedFile['items'][number]
 
-/** An RSS 2.0 feed of summaries, and of whole texts where the newsroom wants them. `path` is the feed's own address. */
+/** An RSS 2.0 feed of summaries, with full texts if the newsroom enables them. `path` is the feed's own address. */
 export function rssResponse(site: SiteFile, feed: FeedFile, path: string): Response {
   const title = feed.path === '/' ? feed.title : `${feed.title} | ${site.name}`
   return xmlResponse(
@@ -37,7 +37,7 @@ export function rssResponse(site: SiteFile, feed: FeedFile, path: string): Respo
   )
 }
 
-// Another entry is another item: readers' programs keep those that were.
+// Each change is a new item, since feed readers keep old ones.
 function ledgerItem(site: SiteFile, { seq, at, hash }: NonNullable<FeedFile['ledgerHead']>): string {
   return [
     '<item>',
@@ -73,18 +73,18 @@ function rssItem(site: SiteFile, item: Item): string {
     .join('\n')
 }
 
-// Required notices for readers elsewhere: who wrote the words, and that it is about betting.
+// Required notices for feed readers: who wrote the text, and that it is about betting.
 function notesOf(site: SiteFile, { title, excerpt, hasOffer, origin, text }: Item): string[] {
   const isBetting = hasOffer || (text?.tips.length ?? 0) > 0 || isAboutBetting(`${title}\n${excerpt ?? ''}`)
   return [...(origin ? [ORIGIN_WORDS[origin]] : []), ...(isBetting ? [bettingNotice(site)] : [])]
 }
 
-// Whole texts have the correction itself.
+// Full texts include the correction itself.
 function correctedNote(site: SiteFile, { correctedAt, text }: Item): string | null {
   return correctedAt && !text ? `Corrected on ${longDate(correctedAt, site.timeZone)}.` : null
 }
 
-// It does not change with the article's address, so that no reader sees the same story twice.
+// It does not depend on the article's address, so that no reader sees a story twice after a change of slug.
 function guid(site: SiteFile, { id, slug }: Item): string {
   if (id === null) return `<guid isPermaLink="true">${xmlText(absoluteUrl(site, `/${slug}`))}</guid>`
   return `<guid isPermaLink="false">${xmlText(absoluteUrl(site, `/#article-${id}`))}</guid>`

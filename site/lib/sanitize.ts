@@ -3,8 +3,8 @@ import { edited, elementsIn, HEADINGS } from '#shared/html-elements.ts'
 import { SANITIZER_POLICY, withOwnSrcset } from '#shared/html-policy.ts'
 
 /**
- * Sanitises an article by the shared policy. It was cleaned when it was saved; it is cleaned again here, so that
- * nothing that reached the content cache some other way gets into a page. The result is for below an h1.
+ * Sanitises an article by the shared policy. It was already cleaned on saving; this protects pages from anything that
+ * reached the content cache another way. The result goes below an h1.
  */
 export function sanitize(html: string): string {
   return withoutLeaps(sanitizeHtml(html, OPTIONS))
@@ -34,7 +34,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 const NOTHING_WITHOUT_SRC = new Set(['iframe', 'img', 'source'])
 
-// Blocks that the editor inserts to be filled in.
+// Unfilled blocks that the editor inserted.
 const NOTHING_WHILE_EMPTY = new Set(['figure', 'figcaption', 'caption', 'blockquote', 'cite', 'aside', 'table'])
 
 function isEmpty({ text, mediaChildren }: sanitizeHtml.IFrame): boolean {
@@ -46,7 +46,7 @@ function withLinkRel(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes 
   return attribs['href']?.startsWith('/go/') ? { ...attribs, rel: 'sponsored nofollow' } : attribs
 }
 
-// Width and height are whole pixels in HTML: "640px" is meant so, "100%" is for stylesheets to say.
+// Width and height are whole pixels in HTML: accept "640px", but leave "100%" to stylesheets.
 function withNumbers(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   if (!('width' in attribs || 'height' in attribs)) return attribs
   return Object.fromEntries(
@@ -59,8 +59,8 @@ function withNumbers(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes 
 }
 
 /**
- * Headings that go down by at most one level, as HTML requires and as people who jump from heading to heading expect.
- * Headings of the same level stay on the same level: each is one below the nearest higher one before it.
+ * Makes headings descend by at most one level, as HTML requires and screen reader users expect. Each becomes one level
+ * below the nearest higher heading before it, so equal levels stay equal.
  */
 function withoutLeaps(html: string): string {
   const above: number[] = []

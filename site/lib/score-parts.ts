@@ -4,7 +4,7 @@ import { type Innings, inningsOf, periodsOf, type Score, type SideParts, sidePar
 type Named = { name: string }
 type Played = { competition: Pick<MatchCard['competition'], 'sport'>; home: Named; away: Named; score: Score | null }
 
-/** The counts of each side, in the order in which they are told. */
+/** Each side's counts, in display order. */
 const COUNTS = {
   tries: 'Tries',
   conversions: 'Conversions',
@@ -13,7 +13,7 @@ const COUNTS = {
   bonus: 'Bonus points',
 } as const satisfies Partial<Record<keyof SideParts, string>>
 
-/** The sport's own parts of a score, a line each: sets, innings, tries and bonus points, ends and arrows. */
+/** The parts of a score by sport, a line each: sets, innings, tries and bonus points, ends and arrows. */
 export function scoreParts(match: Played): string[] {
   const { score } = match
   if (!score) return []
@@ -48,13 +48,13 @@ function periodWords({ competition }: Played, score: Score): string[] {
   return [areEnds ? `Ends ${pairs}` : pairs]
 }
 
-/** `Tries 4–2`; the side is named where only one has a figure, as nobody said that the other has none. */
+/** `Tries 4–2`. If only one side's count is known, it is named, since the other's may not be zero. */
 function countWords(match: Played, score: Score): string[] {
   const [home, away] = [sideParts(score, 'home'), sideParts(score, 'away')]
   return (Object.keys(COUNTS) as (keyof typeof COUNTS)[]).flatMap((key) => {
     const [own, other] = [home[key], away[key]]
     if (own !== undefined && other !== undefined) return [`${COUNTS[key]} ${own}–${other}`]
-    // A side without a bonus of its own may have one by the competition's rules.
+    // A side without a recorded bonus may have one by the competition's rules.
     if (key === 'bonus') return []
     if (own !== undefined) return [`${COUNTS[key]}: ${match.home.name} ${own}`]
     return other === undefined ? [] : [`${COUNTS[key]}: ${match.away.name} ${other}`]

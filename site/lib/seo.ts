@@ -8,7 +8,7 @@ export interface HeadProps {
   title: string
   description: string
   noindex?: boolean
-  /** Path of the canonical page, when it is another. */
+  /** Path of the canonical page, if different. */
   canonical?: string | undefined
   /** Address of an image for shared links, when the page has its own. */
   image?: string | null | undefined
@@ -17,28 +17,30 @@ export interface HeadProps {
   type?: 'website' | 'article'
   /** Address of the feed, when the page has one of its own. */
   feed?: string
-  /** Whether the page is about bets or shows offers: its shared preview then has the age limit and the helpline. */
+  /**
+   * Whether the page is about betting or shows offers, so that its shared preview needs the age limit and the helpline.
+   */
   isBetting?: boolean | undefined
 }
 
-/** The notice wherever a tip or an offer is shown away from its page. */
+/** The notice shown with tips and offers outside their page. */
 export function bettingNotice(site: Pick<SiteFile, 'helpline'>): string {
   return `18+. Gamble responsibly. Helpline ${site.helpline}.`
 }
 
-/** Texts after one another: one that ends in a word gets a full stop before the next. */
+/** Joins texts, adding a full stop after one that ends in a word. */
 export function sentences(...texts: (string | null)[]): string {
   const said = texts.filter((text): text is string => Boolean(text))
   return said.map((text, n) => (n < said.length - 1 && /[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text)).join(' ')
 }
 
-/** An address of the site with its origin; addresses elsewhere stay as they are. */
+/** A site address made absolute; other addresses are unchanged. */
 export function absoluteUrl(site: SiteFile, address: string): string {
   if (!address.startsWith('/')) return address
   return address === '/' ? `${site.url}/` : site.url + address
 }
 
-/** JSON for a script element: no "<", so that no text in it can end the element. */
+/** JSON for a script element, without "<", so that no text can end the element. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

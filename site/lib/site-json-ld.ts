@@ -9,7 +9,7 @@ export function webSiteJsonLd(site: SiteFile): Record<string, unknown> {
   return { '@context': CONTEXT, '@type': 'WebSite', name: site.name, url: `${site.url}/` }
 }
 
-/** Organization for search engines: who publishes, with a mark and where else it is found. */
+/** Organization for search engines: the publisher, with its logo and profiles elsewhere. */
 export function organizationJsonLd(site: SiteFile): Record<string, unknown> {
   const { email, phone, postalAddress } = site.contact
   const address = addressLines(postalAddress).join(', ')
@@ -22,13 +22,13 @@ export function organizationJsonLd(site: SiteFile): Record<string, unknown> {
     logo: absoluteUrl(site, site.logo ?? '/favicon.svg'),
     ...(email && { email }),
     ...(phone && { telephone: phone }),
-    // As text: nothing says which of the lines is the town.
+    // As plain text, since it is unknown which line is the town.
     ...(address && { address }),
     ...(sameAs.length > 0 && { sameAs }),
   }
 }
 
-/** ItemList for search engines: the pages that a list leads to, in its order. */
+/** ItemList for search engines: the pages that a list links to, in order. */
 export function itemListJsonLd(site: SiteFile, paths: readonly string[]): Record<string, unknown> {
   return {
     '@context': CONTEXT,

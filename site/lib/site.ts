@@ -12,7 +12,7 @@ import { readContent } from './content.ts'
 
 let known: { by: unknown; site: SiteFile } | undefined
 
-/** The frame of every page; of the pages that are rendered together only the first reads it. */
+/** The frame of every page, read once for pages that are rendered together. */
 export function readSite(): SiteFile {
   if (known && known.by === globalThis.touchline && !import.meta.env.DEV) return known.site
   const site = readContent('site.json', siteFileSchema) ?? FALLBACK
@@ -20,7 +20,7 @@ export function readSite(): SiteFile {
   return site
 }
 
-// The development server renders its "Unable to Load" states in this frame when there is no content at all.
+// The development server uses this frame for "Unable to Load" states when there is no content.
 const FALLBACK: SiteFile = {
   v: SNAPSHOT_VERSION,
   name: 'Touchline',

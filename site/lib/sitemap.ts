@@ -32,7 +32,7 @@ export function sitemapResponse(site: SiteFile, entries: readonly Entry[]): Resp
   return xmlResponse([`<urlset ${SITEMAP} ${NEWS} ${IMAGE}>`, ...urls, '</urlset>'].join('\n'))
 }
 
-/** The index: the pages that are no articles, the archive's, tips and matches, then the articles month by month. */
+/** The index: general pages, the archive, tips, matches, then articles by month. */
 export function sitemapIndexResponse(site: SiteFile, { months, ...long }: SitemapIndexFile): Response {
   const articles = months.flatMap(({ year, month, parts, updatedAt }) =>
     upTo(parts).map((part) => ({
@@ -56,9 +56,9 @@ export function sitemapIndexResponse(site: SiteFile, { months, ...long }: Sitema
   return xmlResponse([`<sitemapindex ${SITEMAP}>`, ...children, '</sitemapindex>'].join('\n'))
 }
 
-/** The pages that always exist, every category, review, author and tag. A list changes when an article joins it. */
+/** The fixed pages, and every category, review, author and tag. A list's date changes when an article joins it. */
 export function standingPages({ newest, categories, reviews, authors, tags }: SitemapFile): Entry[] {
-  // These two are in sitemaps of their own.
+  // These two have separate sitemaps.
   const links = [...READ_LINKS, ...SMALL_PRINT_LINKS]
     .map(({ href }) => href)
     .filter((href) => href !== ARCHIVE && href !== MATCHES)
@@ -79,7 +79,7 @@ export function archivePages({ months }: ArchiveFile): Entry[] {
   return [{ path: ARCHIVE, updatedAt: latest(months) }, ...all]
 }
 
-/** The last of some instants; they are written so that they sort as text. */
+/** The latest time; ISO times sort as text. */
 function latest(changed: readonly { updatedAt?: string | undefined }[]): string | undefined {
   return changed
     .flatMap(({ updatedAt }) => updatedAt ?? [])

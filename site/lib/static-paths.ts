@@ -4,8 +4,8 @@ import { hasContent, listContent, listFiles } from './content.ts'
 type Params = Record<string, string | undefined>
 
 /**
- * The entries of a dynamic route. When one page is being rendered, only its own, found by `match`: the folder is listed
- * only when every page is wanted, so that rendering one page of ten thousand costs nothing.
+ * The entries of a dynamic route. To render a single page, `match` finds only its entry; the folder is listed only for
+ * a full build, so that rendering one page of ten thousand is cheap.
  */
 export function staticPaths<P extends Params>(match: (page: string) => P | null, all: () => P[]): { params: P }[] {
   const page = globalThis.touchline?.page
@@ -24,7 +24,7 @@ export function slugPaths(folder: string, prefix: string, suffix = '', except: r
   return staticPaths(match, () => all().filter(({ slug }) => !except.includes(slug)))
 }
 
-/** Entries of the route of a kind's first page, whose parameters are the names in the kind's pattern. */
+/** Entries for a page kind's first page; the parameters are the names in its pattern. */
 export function kindPaths<Pattern extends string>(kind: PageKind<Pattern>) {
   const names = [...kind.pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const [address = ''] = kind.pages(Object.fromEntries(names.map((name) => [name, `{${name}}`])) as PageKey<Pattern>)

@@ -1,6 +1,6 @@
 import tokens from '../styles/tokens.css?raw'
 
-/** The page's ground in the light and the dark theme, for the browser's own bars; from the design tokens. */
+/** The page's background in the light and dark theme, for the browser's bars; from the design tokens. */
 export const themeColours = ground()
 
 function ground(): { light: string; dark: string } {

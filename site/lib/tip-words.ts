@@ -22,7 +22,7 @@ export function startWords({ startsAt, timeKnown }: Pick<TipSlip, 'startsAt' | '
   return `${longDate(startsAt, timeZone)}, ${timeKnown ? clock(startsAt, timeZone) : 'time to be confirmed'}`
 }
 
-/** Where a tip is in its life, in a word or two. */
+/** A tip's state in a word or two. */
 export function stateWords({ state, outcome }: Pick<TipSlip, 'state' | 'outcome'>): string {
   if (state === 'open') return 'Open'
   if (state === 'started') return 'Waiting to be settled'
@@ -30,7 +30,7 @@ export function stateWords({ state, outcome }: Pick<TipSlip, 'state' | 'outcome'
   return outcome ? OUTCOME_NAMES[outcome] : 'Settled'
 }
 
-/** The data that lets the open page of a tip say the same as its next one from the start on; none unless it is open. */
+/** Data with which an open page can update itself at the tip's start; none unless the tip is open. */
 export function untilStart(tip: Pick<TipSlip, 'slug' | 'state' | 'outcome' | 'closesAt'>, end = '') {
   if (tip.state !== 'open' || tip.closesAt === null) return {}
   const started = stateWords({ ...tip, state: 'started' })

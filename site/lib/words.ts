@@ -1,4 +1,4 @@
-/** The catalogue's words that both static pages and islands show. */
+/** The catalogue's texts used by both static pages and islands. */
 export const UNABLE_TO_LOAD = 'Unable to Load Articles'
 export const LOAD_TROUBLE = "We're having trouble loading content right now"
 export const CATEGORY_MISSING = 'Category Not Found'
@@ -10,7 +10,7 @@ export const WORDS_WAIT = 'Newly imported articles are still being added to sear
 
 type Empty = { page: number; tips: boolean; name: string | undefined }
 
-/** The text of an empty list under its heading: of a category, or of everything. */
+/** The text below an empty list's heading, for a category or for all articles. */
 export function emptyLine({ page, tips, name }: Empty): string {
   if (page > 1) return name ? `There are no more articles in ${name}.` : 'There are no more articles here.'
   if (name) return `There are no articles in ${name} yet.`

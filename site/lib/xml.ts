@@ -1,4 +1,4 @@
-// XML 1.0 has no place for these characters, not even escaped.
+// XML 1.0 does not allow these characters, even escaped.
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const SITE = join(import.meta.dirname, '..')
 
-// A value that a variable is given is a token, or belongs to that component alone. White and black need no name.
+// Values assigned to variables are tokens, or belong to one component. White and black need no name.
 const OWN = /^\s*--[\w-]+:/
 const COLOUR = /#(?!(?:fff|000)\b)[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)\(/i
 

@@ -8,7 +8,7 @@ import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { AdvertCard } from './AdvertCard.tsx'
 import { useAdverts } from './adverts-queries.ts'
 
-/** The desk of adverts: every live one, its licence, terms and dates, and where it shows. */
+/** The adverts desk: every live advert with its licence, terms, dates and where it appears. */
 export default function Adverts() {
   const [days, setDays] = useState<Period>(30)
   const { data, error, refetch } = useAdverts(days)

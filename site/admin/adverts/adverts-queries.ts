@@ -7,7 +7,7 @@ import { KEYS } from '../lib/query-keys.ts'
 
 export const PLACES_A_PAGE = 25
 
-/** Every live advert, with the clicks of a period. Fresh at each look: offers end by the minute. */
+/** Every live advert, with the clicks of a period. Refetched on every visit, since offers can end at any minute. */
 export function useAdverts(days: Period) {
   return useQuery({
     queryKey: [...KEYS.adverts, days],

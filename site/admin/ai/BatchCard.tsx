@@ -5,7 +5,7 @@ import { ReviewJob } from './ReviewJob.tsx'
 import { ReviewQuestion } from './ReviewQuestion.tsx'
 import { useStartBatchReview } from './start-review.ts'
 
-/** Has every article reviewed after a yes, wherever the editor goes meanwhile. */
+/** Reviews every article once confirmed; the review continues on any tab. */
 export function BatchCard() {
   const { 'batch-review': batch, 'bulk-review': bulk } = useJobs()
   const start = useStartBatchReview()

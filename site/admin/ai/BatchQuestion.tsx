@@ -11,9 +11,9 @@ import { useAiStatus } from './ai-status.ts'
 import { isOverBudget } from './over-budget.ts'
 
 type Props = {
-  /** Those that were chosen; null: all. */
+  /** The selected articles; null means all. */
   ids: number[] | null
-  /** `again`: also of those that did not change since their review. */
+  /** `again`: also review articles that have not changed since their last review. */
   onYes: (again: boolean) => void
   onClose: () => void
 }

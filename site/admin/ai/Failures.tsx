@@ -8,17 +8,17 @@ const SHOWN = 50
 
 type Props = {
   failures: ReviewOutcome[]
-  /** All of them are tried again. */
+  /** Called once the retry has started. */
   onRetried: () => void
 }
 
-/** The articles that a review failed with, and the way to try those alone again, after a yes. */
+/** The articles whose review failed, and a button that retries only those once confirmed. */
 export function Failures({ failures, onRetried }: Props) {
   const start = useStartBulkReview()
   const [isAsking, setAsking] = useState(false)
   if (failures.length === 0) return null
 
-  // No more than one bulk review takes: they are those of one.
+  // Never more than a bulk review accepts: they come from a single one.
   const articleIds = failures.map(({ articleId }) => articleId)
 
   function retry(again: boolean) {

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 
 type Props = {
   article: { aiReviewed: boolean; aiApproved: boolean }
-  /** Whether the built-in checks were the reviewer and found nothing to improve: no approval by an AI. */
+  /** Whether the built-in checks reviewed it and found nothing to improve. This is not an AI approval. */
   hasPassedForm?: boolean
 }
 

@@ -15,10 +15,10 @@ export type Reasons = Readonly<Record<string, string>>
 
 type Props = {
   article: Article
-  /** Why each warning is accepted, by its id, as typed. They are kept where the user is asked before they are lost. */
+  /** The typed reason for accepting each warning, by its id. The parent keeps them and asks before they are lost. */
   reasons: Reasons
   onReasons: (reasons: Reasons) => void
-  /** Why a rewrite cannot be applied just now, in words. */
+  /** The message that says why a rewrite cannot be applied now. */
   obstacle?: string | null
   /** The article has changed: a rewrite was applied, or undone. */
   onChanged?: (article: Article) => void
@@ -34,7 +34,7 @@ export function ReviewCard({ article, reasons, onReasons, obstacle = null, onCha
   const refusal = applying.error && refusalOf(applying.error)
   const review = reviewOf(article)
   const rewrite = rewriteOf(article)
-  // The server looks again: it may find more than was stored with the rewrite.
+  // The server checks again and may find more than was stored with the rewrite.
   const warnings = uniqueById([...(rewrite?.warnings ?? []), ...(refusal?.findings ?? [])])
   const answered = acknowledgements(warnings.map(({ id }) => [id, reasons[id] ?? '']))
   const open = warnings.length - answered.length

@@ -95,7 +95,7 @@ function Rubric({ scores }: { scores: NonNullable<StoredReview['rubric']> }) {
   )
 }
 
-/** The rules that were applied, with what each weighs, so that anybody can add up the score. */
+/** The rules that were applied and their weights, so that the score can be added up by hand. */
 function Checks({ checks }: { checks: Check[] }) {
   return (
     <section aria-label="How the score is calculated">
@@ -125,7 +125,7 @@ function toneOf(value: string, good: string[], fair: string[]): string {
   return /^not judged$/i.test(value) ? 'quiet' : 'review-bad'
 }
 
-// "imageIssues": as people write it.
+// "imageIssues" as words.
 function groupName(name: string): string {
   const words = name.replace(/[_-]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
   return (words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()).replace(/\bseo\b/i, 'SEO')

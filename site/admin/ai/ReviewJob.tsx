@@ -5,7 +5,7 @@ import { countsOf, failuresOf, wordsFor } from './review-counts.ts'
 
 type Props = { kind: JobKind; known: KnownJob; label: string }
 
-/** How far a review of many articles is, and in the end what came of it. */
+/** The progress of a review of many articles, and finally its result. */
 export function ReviewJob({ kind, known: { id, job }, label }: Props) {
   const cancel = useCancelJob()
   if (!isOver(job)) {

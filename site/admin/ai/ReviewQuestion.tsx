@@ -1,4 +1,4 @@
 import { lazily } from '../lib/lazily.tsx'
 
-/** The question before many articles are reviewed, loaded when it is asked. */
+/** Asks before many articles are reviewed. Its code is loaded only then. */
 export const ReviewQuestion = lazily(() => import('./BatchQuestion.tsx'))

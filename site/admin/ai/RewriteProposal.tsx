@@ -8,7 +8,7 @@ type Props = {
   rewrite: StoredRewrite
   /** Warnings to confirm. */
   warnings: readonly { id: string; message: string }[]
-  /** Why each warning is accepted, by its id. */
+  /** The reason for accepting each warning, by its id. */
   reasons: Readonly<Record<string, string>>
   onReason: (id: string, reason: string) => void
 }

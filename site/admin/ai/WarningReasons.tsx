@@ -4,13 +4,13 @@ import { ReasonField } from '../ui/ReasonField.tsx'
 
 type Props = {
   warnings: readonly { id: string; message: string }[]
-  /** Why each warning is accepted, by its id. */
+  /** The reason for accepting each warning, by its id. */
   reasons: Readonly<Record<string, string>>
   onReason: (id: string, reason: string) => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** Warnings, each with a place for the reason why it may stay: a yes that the audit log keeps. */
+/** Warnings, each with a field for the reason to accept it. The audit log keeps the reasons. */
 export function WarningReasons({ warnings, reasons, onReason, onKeyDown }: Props) {
   return (
     <ul className="ai-points">

@@ -6,12 +6,12 @@ import { formatNumber } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 
-/** Who reviews, and what of the day's budget is spent. */
+/** The reviewer, and how much of the day's budget is spent. */
 export function useAiStatus() {
   return useQuery({ queryKey: [...KEYS.ai, 'status'], queryFn: async () => (await api.ai.status.$get()).json() })
 }
 
-/** Has the budget and the run log asked for again after the model was. */
+/** Refetches the budget and the run log after a call to the model. */
 export function refreshAi(): void {
   void readAgain(KEYS.ai)
 }

@@ -12,12 +12,12 @@ import { KEYS } from '../lib/query-keys.ts'
 import { notify } from '../ui/toast.ts'
 import { refreshAi } from './ai-status.ts'
 
-/** Where an article with its review and rewrite is kept. */
+/** The query key of an article with its review and rewrite. */
 export function reviewedKey(id: number) {
   return [...KEYS.articleReview, id]
 }
 
-/** Has an article reviewed; one that did not change since its review only with `again`. */
+/** Reviews an article; one that has not changed since its last review only with `again`. */
 export function useReviewArticle() {
   const reviewing = useMutation({
     mutationFn: async (asked: { id: number; again: boolean }) => {
@@ -47,12 +47,12 @@ export function useReviewArticle() {
   return reviewing
 }
 
-/** Why a rewrite was not applied, and what has to be answered for first. */
+/** Why a rewrite was not applied, and which warnings need a reason first. */
 export function refusalOf(error: Error): { refused: string; findings: Pick<Finding, 'id' | 'message' | 'excerpt'>[] } {
   return { refused: messageOf(error), findings: asApiError(error)?.problem.findings ?? [] }
 }
 
-/** Replaces the article's words with the proposed rewrite, as a revision; that can be undone. */
+/** Replaces the article's text with the proposed rewrite as a new revision, which can be undone. */
 export function useApplyRewrite(before: Pick<Article, 'id' | 'revision'>, onChanged: (article: Article) => void) {
   const restore = useMutation({
     mutationFn: async (undone: Pick<Article, 'id' | 'revision'> & { over: number }) => {

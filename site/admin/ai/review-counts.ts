@@ -4,14 +4,14 @@ import { counted, formatNumber } from '../lib/number.ts'
 
 type Result = { summary?: ReviewCounts; failures?: ReviewOutcome[]; results?: ReviewOutcome[] } & Partial<ReviewCounts>
 
-/** How many articles a batch or bulk review has done with, as far as it has come. */
+/** How many articles a batch or bulk review has processed so far. */
 export function countsOf(job: Job | null): ReviewCounts {
   const result = resultOf(job)
   const { processed = job?.done ?? 0, improved = 0, failed = 0, known } = result.summary ?? result
   return { processed, improved, failed, ...(known && { known }) }
 }
 
-/** The articles that a batch or bulk review failed with, each with its reason. */
+/** The articles that a batch or bulk review failed to review, each with the reason. */
 export function failuresOf(job: Job | null): ReviewOutcome[] {
   const { failures, results = [] } = resultOf(job)
   return failures ?? results.filter(({ message }) => message !== null)

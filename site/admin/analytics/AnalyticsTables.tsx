@@ -100,7 +100,7 @@ function TableCard({ title, table, days, head, note = '', wide = false, children
   )
 }
 
-// For screen readers: before what.
+// For screen readers, names the column that "before" belongs to.
 function columnsOf(head: readonly string[]) {
   return head.map((name, n) => {
     if (name !== 'Before') return name

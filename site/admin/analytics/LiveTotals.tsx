@@ -11,7 +11,7 @@ import { Unloaded } from '../ui/Notice.tsx'
 
 const POLL_MS = 30_000
 
-/** Everything so far, the best articles and the last ones read; asked for every half minute. */
+/** All-time totals, the best articles and the last ones read. Refetched every half minute. */
 export function LiveTotals() {
   const { data, error, refetch } = useQuery({
     queryKey: KEYS.articleTotals,
@@ -48,7 +48,7 @@ function Total({ name, value, note }: { name: string; value: string; note: strin
   )
 }
 
-// A score is 1 at least: 0 is the average of none.
+// Scores start at 1, so an average of 0 means that there are none.
 function averageOf(score: number): { value: string; note: string } {
   return score === 0
     ? { value: '–', note: 'No article has a score yet' }

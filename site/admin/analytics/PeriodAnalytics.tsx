@@ -15,7 +15,7 @@ import { DayTable } from './DayTable.tsx'
 
 const POLL_MS = 30_000
 
-// The charts' library is by far the largest of the newsroom: it is loaded only for people who look at charts.
+// The chart library is by far the newsroom's largest, so it is loaded only when charts are shown.
 const Trends = lazily(() => import('./Trends.tsx'), { waiting: <Skeleton rows={6} label="Loading charts" /> })
 
 /** The last 7, 30 or 90 days beside as many before: charts, tables and what they count. */

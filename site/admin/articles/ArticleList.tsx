@@ -74,7 +74,7 @@ export function ArticleList({ state, filter, isAlone, page, onPage, selected, on
   const { isPage, isEvery, isPending, selectEvery } = useSelectEvery({ listing, data, selected, onSelect })
   const titleId = useId()
   useLastPage({ data, isPlaceholderData }, ROWS, onPage)
-  // Few newsrooms schedule: the list is there when something is in it, or when it is asked for.
+  // Few newsrooms schedule, so the list is shown only when it has entries or its view is selected.
   if (state === 'scheduled' && !isAlone && !data?.total && !error) return null
 
   return (

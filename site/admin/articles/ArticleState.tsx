@@ -4,10 +4,10 @@ import { isScheduled } from '../lib/publishing.ts'
 
 type Props = { article: Pick<ArticleListItem, 'published' | 'publishedAt' | 'hold' | 'submission'> }
 
-/** Said of an article that was due while something in it had yet to be confirmed. */
+/** The state of an article whose time came while a finding was still unconfirmed. */
 export const WAITS = 'Waits for confirmation'
 
-/** Whether an article is published, scheduled, due but unconfirmed, in review or a draft, in a word or three. */
+/** Whether an article is published, scheduled, due but unconfirmed, in review or a draft, in one to three words. */
 export function ArticleState({ article }: Props) {
   const { published, hold, submission } = article
   if (!published) return <span className="state">{submission ? SUBMISSION_NAMES[submission] : 'Draft'}</span>

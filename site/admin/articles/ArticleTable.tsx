@@ -32,7 +32,7 @@ export function ArticleTable({ articles, label, sorting, onSort, selected, isEve
     meta: { isEverySelected },
     manualSorting: true,
     enableSortingRemoval: false,
-    // A row that somebody cannot change has nothing to be selected for.
+    // A row that the user may not change cannot be selected.
     enableRowSelection: ({ original }) => mayChange(user, original),
   })
 
@@ -43,7 +43,7 @@ export function ArticleTable({ articles, label, sorting, onSort, selected, isEve
     const ids = articles.filter((article) => mayChange(user, article)).map((article) => String(article.id))
     const [first, last] = [ids.indexOf(isRange ? (anchor.current ?? id) : id), ids.indexOf(id)].sort((a, b) => a - b)
     anchor.current = id
-    // The row where it began is on another page.
+    // The range began on another page.
     const chosen = first === undefined || first < 0 ? [id] : ids.slice(first, (last ?? first) + 1)
     onSelect((now) => {
       const others = Object.fromEntries(Object.entries(now).filter(([each]) => !chosen.includes(each)))

@@ -23,9 +23,9 @@ const LISTS = [
   { state: 'in-review', pages: 'drafts', views: ['in-review'] },
   { state: 'drafts', pages: 'drafts', views: [null, 'draft'] },
 ] as const
-// Somebody who writes and does not publish begins with their own, which is not finished.
+// Contributors see their unfinished drafts first.
 const OF_WRITERS = LISTS.toReversed()
-// Somebody who writes no articles reads the live ones.
+// Users who write no articles see only the published ones.
 const OF_READERS = LISTS.filter(({ state }) => state === 'published')
 
 /** The Articles tab: published, scheduled and draft articles, and the trash. */
@@ -37,7 +37,7 @@ export default function Articles() {
   const view = isWriter ? listing.view : null
   const [selected, setSelected] = useState<RowSelectionState>({})
   const filter = {
-    // An address may hold more than the field takes.
+    // The address may hold a longer text than the field allows.
     ...{ q: q.replace(/\s+/g, ' ').trim().slice(0, FILTER_MAX), categoryId: category, author, tag, from, to },
     findings: findings === null ? null : findings === 'with',
   }
@@ -99,7 +99,7 @@ export default function Articles() {
         <Trash
           key={view}
           isOpenAtFirst={view === 'trash'}
-          // Its days are those of the deletion; the other lists' are of the creation.
+          // The trash filters by the day of deletion, the other lists by the day of creation.
           filter={{ ...filter, ...(view === null && { from: null, to: null }), findings: null }}
           onClearFilter={shared.onClearFilter}
         />

@@ -9,7 +9,7 @@ import { CategoryOptions } from '../ui/CategoryOptions.tsx'
 
 const SETTLE_MS = 250
 
-/** The words and the category that all lists are narrowed to. */
+/** The search words and the category that filter all lists. */
 export function Filters() {
   const [{ category }, setListing] = useListing()
   return (
@@ -28,7 +28,7 @@ export function Filters() {
   )
 }
 
-/** Keeps the typed words until typing pauses, so that the lists are not rendered again at every key. */
+/** Holds the typed words until typing pauses, so that the lists are not rendered on every keystroke. */
 function WordFilter() {
   const [{ q }, setListing] = useListing()
   const [typed, setTyped] = useState(q)
@@ -39,7 +39,7 @@ function WordFilter() {
   const box = useRef<HTMLInputElement>(null)
   useKeyPress({ key: '/' }, () => box.current?.focus())
 
-  // Cleared, or gone back from, elsewhere.
+  // The filter was cleared elsewhere, or by Back.
   if (q !== told) {
     setTold(q)
     setTyped(q)

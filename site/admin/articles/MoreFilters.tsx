@@ -9,8 +9,7 @@ const SETTLE_MS = 150
 const SUGGESTED = 20
 
 /**
- * Author, tag, findings and the day of creation, or of deletion in the trash: kept from view until wanted, or until one
- * of them is set.
+ * Author, tag, findings and the day of creation, or of deletion in the trash: hidden until opened, or until one is set.
  */
 export function MoreFilters() {
   const [{ view, author, tag, from, to, findings }, setListing] = useListing()
@@ -100,7 +99,7 @@ function TagFilter() {
     setTyped(tag ?? '')
   }
 
-  // The suggestions load after typing: words typed before that are looked up again once they are there.
+  // Suggestions load after typing starts, so words typed before that are looked up again once they are loaded.
   const named = (text: string) => {
     const wanted = text.trim().toLowerCase()
     return data?.items.find(({ name, slug }) => slug === wanted || name.toLowerCase() === wanted)?.slug
@@ -129,7 +128,7 @@ function TagFilter() {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
-          // A filter that the field no longer names is removed.
+          // Remove a filter whose name is no longer in the field.
           if (!named(target.value)) choose(null)
         }}
       />

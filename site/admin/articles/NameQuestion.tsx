@@ -2,13 +2,13 @@ import { NameFields, whyUnnamed } from '../editor/NameFields.tsx'
 import { Modal } from '../ui/Modal.tsx'
 
 type Props = {
-  /** The name that the account has, if its author was deleted; else empty. */
+  /** The account's name if its author was deleted; otherwise empty. */
   name: string
   onPublish: () => void
   onClose: () => void
 }
 
-/** Asks somebody without a name for one before articles of theirs are published, as the editor does. */
+/** Asks users without a name for one before their articles are published, as the editor does. */
 export default function NameQuestion({ name, onPublish, onClose }: Props) {
   return (
     <Modal open title="Who is this by?" onClose={onClose}>

@@ -6,7 +6,7 @@ import { Tip } from '../ui/Tip.tsx'
 import { notifyFailure } from '../ui/toast.ts'
 import { ArticleState, WAITS } from './ArticleState.tsx'
 
-/** Whether an article is published, and how far the site has it. */
+/** Whether an article is published, and whether the site shows it yet. */
 export function PublicationState({ article }: { article: ArticleListItem }) {
   const status = usePublishStatus()
   const { timeZone } = useFrame()
@@ -51,7 +51,7 @@ function Stage({ article, status }: { article: ArticleListItem; status: PublishS
       </Tip>
     )
   }
-  // Saved after the last time the site was brought up to date, while something still waits.
+  // Saved after the site was last updated, while changes are still pending.
   const waits = status.pending > 0 && (!status.lastPublishedAt || article.updatedAt > status.lastPublishedAt)
   return <small className="stage-note">{waits ? 'Publishing' : 'Live'}</small>
 }

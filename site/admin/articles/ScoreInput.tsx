@@ -10,7 +10,7 @@ import { changeListed } from './article-cache.ts'
 // Long enough to type "10" without storing the 1 first.
 const SETTLE_MS = 600
 
-/** An article's score, for those who may set it a field. */
+/** An article's score; a field for users who may set it. */
 export function Score({ article }: { article: ArticleListItem }) {
   const { user } = useNewsroom()
   return can(user, 'articles') ? <ScoreInput key={article.id} article={article} /> : article.score

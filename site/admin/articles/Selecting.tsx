@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { formatNumber } from '../lib/number.ts'
 import { Check } from '../ui/Check.tsx'
 
-/** Selects a row, or with `isRange` every row from the one before to it. */
+/** Selects a row, or with `isRange` every row from the previously selected one to it. */
 export const SelectRowContext = createContext<(id: string, on: boolean, isRange: boolean) => void>(() => {})
 
 export function SelectRow({ id, title, checked }: { id: string; title: string; checked: boolean }) {
@@ -12,7 +12,7 @@ export function SelectRow({ id, title, checked }: { id: string; title: string; c
 
 type Props = { rows: number; total: number; isPending: boolean; onSelect: () => void }
 
-/** Once every row of a page is selected: takes the other pages' articles as well. */
+/** Once every row of a page is selected, offers to select the other pages' articles too. */
 export function SelectEvery({ rows, total, isPending, onSelect }: Props) {
   return (
     <p className="select-every">

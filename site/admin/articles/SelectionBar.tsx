@@ -17,7 +17,7 @@ import { useRestoreMany } from './trash-article.ts'
 
 const NameQuestion = lazily(() => import('./NameQuestion.tsx'))
 
-/** More than that are not deleted without asking. */
+/** Deleting more than this asks for confirmation. */
 const DELETED_UNASKED = 5
 
 type Props = { ids: number[]; onClear: () => void; onDone: (ids: number[]) => void }

@@ -26,7 +26,7 @@ const ROWS = 50
 
 type Props = { filter: Filter; onClearFilter: () => void }
 
-/** The articles in the trash: who put them there and when; some or all are restored, or all deleted for good. */
+/** The articles in the trash, who deleted them and when. Some or all can be restored, or all deleted for good. */
 export default function Trashed({ filter, onClearFilter }: Props) {
   const { user } = useNewsroom()
   const { timeZone } = useFrame()
@@ -70,7 +70,7 @@ export default function Trashed({ filter, onClearFilter }: Props) {
           <ArchiveRestore aria-hidden="true" />
           {ids.length > 0 ? `Restore ${counted(ids.length, 'article')}` : 'Restore selected'}
         </ActionButton>
-        {/* It takes all, so all are in view. */}
+        {/* It deletes everything, so it is offered only while no filter hides anything. */}
         {can(user, 'articles') && !isNarrowed && (
           <button type="button" className="btn btn-danger" onClick={() => setAsking(true)}>
             Empty trash

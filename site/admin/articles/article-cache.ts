@@ -5,11 +5,11 @@ import { KEYS } from '../lib/query-keys.ts'
 
 type Page = { items: ArticleListItem[]; total: number }
 
-/** Changes every list on the screen at once, before the server has answered; the result takes it back. */
+/** Changes every list on screen before the server answers. Returns a function that reverts the change. */
 export function changeListed(change: (items: ArticleListItem[]) => ArticleListItem[]): () => void {
   const filter = { queryKey: KEYS.articles }
   const before = queryClient.getQueriesData<Page>(filter)
-  // An answer under way would bring the old rows back.
+  // A pending answer would bring the old rows back.
   void queryClient.cancelQueries(filter)
   queryClient.setQueriesData<Page>(filter, (page) => {
     // Counts and single articles are kept under the same key.
@@ -22,7 +22,7 @@ export function changeListed(change: (items: ArticleListItem[]) => ArticleListIt
   }
 }
 
-/** The ids of a list that its pages have shown so far, in any order. */
+/** The ids of a list's articles loaded so far, in any order. */
 export function shownIds(filter: Omit<ArticleListing, 'limit' | 'offset' | 'sort'>): number[] {
   return queryClient.getQueriesData<Page>({ queryKey: KEYS.articles }).flatMap(([[, listing], page]) => {
     const { limit: _limit, offset: _offset, sort: _sort, ...asked } = (listing ?? {}) as ArticleListing
@@ -30,14 +30,16 @@ export function shownIds(filter: Omit<ArticleListing, 'limit' | 'offset' | 'sort
   })
 }
 
-/** The articles of all lists, by id, each in its newest state that was loaded. */
+/** The articles of all lists by id, each as last loaded. */
 export function shownArticles(): Map<number, ArticleListItem> {
   const pages = queryClient.getQueriesData<Page>({ queryKey: KEYS.articles })
   const items = pages.flatMap(([, page]) => page?.items ?? []).sort((a, b) => a.revision - b.revision)
   return new Map(items.map((article) => [article.id, article]))
 }
 
-/** Whether publishing some articles would show one of a user's own without an author; of one that no page has shown, it may. */
+/**
+ * Whether publishing these articles could show one of the user's own without an author. True if some are not loaded.
+ */
 export function mayBeUnnamed(ids: readonly number[], userId: string): boolean {
   const shown = shownArticles()
   return ids.some((id) => {

@@ -26,7 +26,7 @@ export function Headline({ article }: { article: ArticleListItem }) {
   )
 }
 
-// Who waits for an editor, and since when.
+// Who submitted the draft, and when.
 function Submitted({ article: { submissionBy, submissionAt } }: { article: ArticleListItem }) {
   const { timeZone } = useFrame()
   return (

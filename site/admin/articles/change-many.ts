@@ -50,7 +50,7 @@ export async function changeMany(options: Options): Promise<number[]> {
 function changeOne(id: number, change: Change, shown: ArticleListItem | undefined): Promise<unknown> {
   const param = { id: String(id) }
   if (change === 'delete') return api.articles[':id'].$delete({ param })
-  // What goes live is what the list shows, and nothing that its writer has added since.
+  // Publishes the version that the list shows, not one that its writer has saved since.
   return api.articles[':id'].$put({ param, json: change }, change.published && shown ? ifMatch(shown) : {})
 }
 

@@ -11,7 +11,7 @@ import { notify } from '../ui/toast.ts'
 
 const ATTEMPTS = 20
 
-/** Makes a draft with the words, image, category, tags and authors of an article, and opens it. */
+/** Creates a draft with an article's text, image, category, tags and authors, and opens it. */
 export function useDuplicateArticle() {
   const { user, openEditor } = useNewsroom()
   return useMutation({

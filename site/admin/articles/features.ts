@@ -1,7 +1,7 @@
 import { metaHelper, rowSelectionFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 
 type Meta = {
-  /** Whether every article of the list is selected, those of its other pages as well. */
+  /** Whether every article of the list is selected, including other pages. */
   isEverySelected: boolean
 }
 

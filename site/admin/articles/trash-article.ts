@@ -11,7 +11,7 @@ import { changeListed } from './article-cache.ts'
 
 type Named = Pick<ArticleListItem, 'id' | 'title'>
 
-/** Puts an article into the trash at once and offers to take that back. */
+/** Moves an article to the trash at once and offers Undo. */
 export function useTrashArticle() {
   const restore = useRestoreArticle()
   return useMutation({
@@ -29,7 +29,7 @@ export function useTrashArticle() {
   })
 }
 
-/** Takes an article out of the trash. */
+/** Restores an article from the trash. */
 export function useRestoreArticle() {
   return useMutation({
     mutationFn: ({ id }: Named) => api.articles[':id'].restore.$post({ param: { id: String(id) } }),
@@ -38,7 +38,7 @@ export function useRestoreArticle() {
   })
 }
 
-/** Takes several articles out of the trash and says what came of it. */
+/** Restores several articles from the trash and reports the result. */
 export function useRestoreMany() {
   return useMutation({
     mutationFn: async (ids: number[]) => {
@@ -55,7 +55,7 @@ export function useRestoreMany() {
   })
 }
 
-/** Deletes for good what was in the trash at an instant. */
+/** Permanently deletes everything that was in the trash at a given time. */
 export function useEmptyTrash() {
   return useMutation({
     mutationFn: async (before: string) => (await api.trash.empty.$post({ json: { before } })).json(),

@@ -11,7 +11,7 @@ type Options = {
   onSelect: (change: Updater<RowSelectionState>) => void
 }
 
-/** Whether the rows of a page, and all articles of its list, are selected; and the way to select all. */
+/** Whether a page's rows and all articles of its list are selected, and a function that selects all. */
 export function useSelectEvery({ listing, data, selected, onSelect }: Options) {
   const { limit: _limit, offset: _offset, sort: _sort, ...filter } = listing
   const every = useMutation({
@@ -21,7 +21,7 @@ export function useSelectEvery({ listing, data, selected, onSelect }: Options) {
   })
   const { items = [], total = 0 } = data ?? {}
   const isPage = items.length > 0 && items.every(({ id }) => selected[id])
-  // The selection may be of another list: those count that are known to be of this one.
+  // The selection may include articles of other lists; count only those known to be in this one.
   const known = new Set([...shownIds(filter), ...(every.data ?? [])])
   const isEvery = isPage && [...known].filter((id) => selected[id]).length >= total
   return { isPage, isEvery, isPending: every.isPending, selectEvery: () => every.mutate(filter) }

@@ -27,7 +27,7 @@ export function ExternalPosting({ settings }: { settings: AutoBloggerSettings })
         checked={enableExternalPosting === 'true'}
         onChange={({ target }) => void saveSettings({ enableExternalPosting: target.checked ? 'true' : 'false' })}
       />
-      {/* Saved values come back with their secrets masked: the form begins anew with them. */}
+      {/* Saved values come back with masked secrets, so the form is reset to them. */}
       <Sites key={JSON.stringify(stored)} stored={stored} />
     </Card>
   )

@@ -13,11 +13,11 @@ import { useSaveSettings } from './blogger-queries.ts'
 import { Select } from './Select.tsx'
 import { useFirstWrong } from './use-first-wrong.ts'
 
-/** A sheet as typed; an empty date is none. */
+/** A sheet as typed; an empty date means none. */
 type Sheet = { text: string; asOf: string; expiresOn: string }
 type Issue = { path: string; message: string }
 
-/** Results, fixtures and odds are old by then: the default end date of a new sheet. */
+/** The default lifetime of a new sheet; results, fixtures and odds are outdated by then. */
 const USUAL_DAYS = 7
 // The paths of the fields below, of any category.
 const FIELDS = /^(factSheets\.[^.]+|factSheetDates\.[^.]+\.(asOf|expiresOn))$/
@@ -30,7 +30,7 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
   const saveSettings = useSaveSettings(FIELDS)
   const [chosen, setChosen] = useState(settings.preferredCategories[0] ?? '')
   const slug = chosen || data[0]?.slug || ''
-  // By category: another one may be looked at before this one is saved.
+  // By category, since the user may switch categories before saving.
   const [typed, setTyped] = useState<Readonly<Record<string, Sheet>>>({})
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const dayIn = (days: number) => editorialDay(new Date(Date.now() + days * DAY_MS).toISOString(), timeZone)
@@ -47,13 +47,13 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
     setTyped({ ...typed, [slug]: { ...sheet, ...part } })
   }
   const usual = { asOf: today, expiresOn: dayIn(USUAL_DAYS) }
-  // Other words are of today; a new sheet, or one that had expired, is good for some days from now.
+  // Changed text gets today's date; a new or expired sheet also gets a new end date.
   function write(text: string) {
     const isTakenBack = isBlank(text) && stored.text === '' && isSame({ ...sheet, ...usual }, sheet)
     if (isTakenBack) return change({ text, asOf: '', expiresOn: '' })
     if (sheet.text !== stored.text) return change({ text })
     const isNew = stored.text === '' || isExpired
-    // A day that was typed before the words stays.
+    // Keep a date that was typed before the text.
     change({
       text,
       ...(sheet.asOf === stored.asOf && { asOf: usual.asOf }),
@@ -64,12 +64,12 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
 
   function show(found: readonly Issue[]) {
     setIssues(found)
-    // They may be of another category than the one that is looked at.
+    // The issues may be about a category other than the one shown.
     const of = found.map(({ path }) => path.split('.')[1] ?? '').filter((one) => one in typed)
     if (of[0] && !of.includes(slug)) setChosen(of[0])
   }
 
-  // All that were typed in: who saves one would lose the others.
+  // Saves every changed sheet; saving only one would lose the others.
   async function save() {
     const loose = changed.filter(([of, one]) => isBlank(one.text) && storedSheet(settings, of).text === '')
     if (loose.length > 0) return show(loose.map(([of]) => ({ path: `factSheets.${of}`, message: NO_TEXT })))

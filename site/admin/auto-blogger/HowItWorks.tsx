@@ -1,7 +1,7 @@
 import { useAiStatus } from '../ai/ai-status.ts'
 import { Card } from '../ui/Card.tsx'
 
-/** How a piece comes about. */
+/** How a piece is written. */
 export function HowItWorks() {
   const { data } = useAiStatus()
   return (

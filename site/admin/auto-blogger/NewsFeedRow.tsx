@@ -12,7 +12,7 @@ import { intervalName } from './option-names.ts'
 
 const STATE_NAMES: Record<NewsFeed['state'], string> = { new: 'Not read yet', ok: 'Fine', failing: 'Stopped' }
 
-/** A feed: its state, its content, its problem and how to fix it. */
+/** A feed: its state, its content, and any problem with how to fix it. */
 export function NewsFeedRow({ feed, onEdit }: { feed: NewsFeed; onEdit: () => void }) {
   const { timeZone } = useFrame()
   const { data: categories = [] } = useCategories()

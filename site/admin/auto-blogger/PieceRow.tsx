@@ -16,7 +16,7 @@ import { refreshPieces } from './blogger-queries.ts'
 import { KIND_NAMES } from './option-names.ts'
 import { SourceOf, sourceKey } from './SourceOf.tsx'
 
-/** A piece with its flags, what became of it elsewhere, and what can be done with it. */
+/** A piece with its flags, its external posts and its actions. */
 export function PieceRow({ piece }: { piece: Piece }) {
   const { article, flags, kind, posts, reviewScore } = piece
   const { openEditor } = useNewsroom()
@@ -149,7 +149,7 @@ function Posts({ posts, onRetry }: { posts: readonly ExternalPost[]; onRetry: ()
   return (
     <ul className="posts" aria-label="Other websites">
       {posts.map(({ site, state, attempts, error }, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two sites may bear one name, and their order stays
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sites may have the same name, and their order is fixed
         <li key={`${site} ${position}`}>
           <span className={state === 'delivered' ? 'state state-on' : 'state'}>{STATES[state]}</span> {site}
           {state !== 'delivered' && attempts > 0 && ` after ${counted(attempts, 'try', 'tries')}`}

@@ -1,7 +1,7 @@
 import { useCategories } from '../lib/queries.ts'
 import { useSaveSettings } from './blogger-queries.ts'
 
-/** Which categories it writes for, in turn. One at least stays chosen. */
+/** The categories it writes for, in turn. At least one stays selected. */
 export function PreferredCategories({ chosen }: { chosen: readonly string[] }) {
   const saveSettings = useSaveSettings()
   const { data = [] } = useCategories()

@@ -5,7 +5,7 @@ import { intervalName, limitName, qualityName } from './option-names.ts'
 
 const NAMES = { aggressive: 'Aggressive', balanced: 'Balanced', quality: 'Quality' } as const
 
-/** Three ways to begin, each a click. */
+/** Three starting points, one click each. */
 export function Presets({ settings }: { settings: AutoBloggerSettings }) {
   const saveSettings = useSaveSettings()
   return (

@@ -1,6 +1,6 @@
 import type { AutoBloggerSettings } from '#shared/auto-blogger.ts'
 
-/** Search engines' view of very many pages; shown where the settings ask for them. */
+/** A warning about how search engines treat mass-produced pages, shown when the settings ask for very many. */
 export function ScaledContentNote({ settings }: { settings: AutoBloggerSettings }) {
   const { intervalMinutes, maxArticlesPerDay } = settings
   if (intervalMinutes !== '30' && maxArticlesPerDay !== 'unlimited') return null

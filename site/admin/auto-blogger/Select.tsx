@@ -7,7 +7,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** A labelled choice of one. */
+/** A labelled select. */
 export function Select<T extends string>({ label, value, options, onChange }: Props<T>) {
   return (
     <Field label={label}>

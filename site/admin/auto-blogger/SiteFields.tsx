@@ -6,7 +6,7 @@ import { Switch } from '../ui/Switch.tsx'
 import { useSigningSecrets } from './blogger-queries.ts'
 import { Select } from './Select.tsx'
 
-/** An entry as it is typed: its headers are one line. */
+/** An entry as typed, with its headers on one line. */
 export type TypedSite = Omit<ExternalSite, 'headers'> & { headers: string; key: string }
 
 type Props = {
@@ -62,7 +62,7 @@ export function SiteFields({ site, errorOf, onChange, onRemove }: Props) {
   )
 }
 
-/** The secret that the receiver checks signatures with. */
+/** The secret that the receiver verifies signatures with. */
 function Secret({ url }: { url: string }) {
   const { data } = useSigningSecrets()
   const found = data?.find((entry) => entry.url === url)

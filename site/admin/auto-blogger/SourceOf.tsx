@@ -5,7 +5,7 @@ import { longDate } from '#shared/dates.ts'
 export function SourceOf({ source }: { source: MadeFrom }) {
   const { label, path, url, publisher, date } = source
   const address = path ?? url
-  // A day is the same everywhere.
+  // A bare date needs no time zone.
   const day = date && longDate(`${date}T12:00:00Z`, 'UTC')
   const about = [publisher, day].filter(Boolean).join(', ')
   return (

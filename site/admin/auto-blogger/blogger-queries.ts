@@ -63,7 +63,7 @@ export function useSetRunning(wanted: boolean) {
   })
 }
 
-/** Has an article written at once. */
+/** Generates an article now. */
 export function useGenerate() {
   return useMutation({
     mutationFn: async (now: object) => (await api['auto-blogger'].generate.$post(undefined, once(now))).json(),
@@ -82,14 +82,14 @@ export function refreshPieces(): Promise<void> {
 type Saving = { patch: AutoBloggerPatch; said: string }
 
 /**
- * Stores a part of the settings; a choice shows at once, and goes back when it is refused. The function
- * never throws: it resolves with the error, else with null. `besideFields`: the issues that are shown there, by path.
+ * Saves some of the settings. A choice shows at once and is reverted when refused. The function never throws: it
+ * resolves with the error or null. `besideFields` matches the paths of issues that are shown beside their fields.
  */
 export function useSaveSettings(besideFields?: RegExp): (patch: AutoBloggerPatch, said?: string) => Promise<unknown> {
   const { mutateAsync } = useMutation({
     mutationFn: async ({ patch }: Saving) => (await api['auto-blogger'].settings.$put({ json: patch })).json(),
     onMutate: async ({ patch }) => {
-      // Typed values stay in their form until they are stored.
+      // Typed values stay in their form until saved.
       const { externalPostingUrls: _sites, factSheets: _sheets, factSheetDates: _dates, ...choices } = patch
       await Promise.all([SETTINGS, STATUS].map((queryKey) => queryClient.cancelQueries({ queryKey })))
       show((settings) => ({ ...settings, ...choices }) as AutoBloggerSettings)

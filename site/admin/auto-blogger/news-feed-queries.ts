@@ -11,19 +11,19 @@ import type { newsFeedBodyOf } from './news-feed-values.ts'
 const POLL_MS = 20_000
 type Body = ReturnType<typeof newsFeedBodyOf>
 
-/** Every news feed by name, with what its last answer was. */
+/** Every news feed by name, with its last response. */
 export const newsFeedsQuery = queryOptions({
   queryKey: KEYS.newsFeeds,
   queryFn: async () => (await api['auto-blogger'].feeds.$get()).json(),
   refetchInterval: POLL_MS,
 })
 
-/** Asks for the feeds and for what the watch says of them again. */
+/** Refetches the feeds and what Watch reports about them. */
 export function refreshNewsFeeds(): Promise<void> {
   return readAgain(KEYS.newsFeeds, KEYS.watch)
 }
 
-/** Stores a feed; 412 when somebody else changed it meanwhile. */
+/** Saves a feed; 412 when another user changed it meanwhile. */
 export async function storeNewsFeed(feed: NewsFeed | null, json: Partial<Body>): Promise<NewsFeed> {
   const { feeds } = api['auto-blogger']
   if (feed) return (await feeds[':id'].$put({ param: { id: String(feed.id) }, json }, ifMatch(feed))).json()

@@ -1,7 +1,7 @@
 import type { NewsFeed } from '#shared/news-feed.ts'
 import { intervalName } from './option-names.ts'
 
-/** The form fields of a news feed; `intervalMinutes` empty: before each piece. */
+/** The form fields of a news feed; an empty `intervalMinutes` means before each piece. */
 export type NewsFeedValues = {
   name: string
   url: string
@@ -13,7 +13,7 @@ export type NewsFeedValues = {
 
 const INTERVALS = ['', '15', '30', '60', '180', '360', '720', '1440']
 
-/** How often a feed may be read; one that was set elsewhere is among them. */
+/** The intervals to choose from, including one that was set through the API. */
 export function newsIntervals(feed: NewsFeed | null): { value: string; name: string }[] {
   const stored = feed ? String(feed.intervalMinutes ?? '') : ''
   const all = INTERVALS.includes(stored) ? INTERVALS : [...INTERVALS, stored]

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For the element around some fields: the first one that was refused gets the focus, unless somebody types meanwhile. */
+/** For the element around some fields: focuses the first refused one, unless the user is typing. */
 export function useFirstWrong(issues: readonly unknown[]): RefObject<HTMLDivElement | null> {
   const around = useRef<HTMLDivElement>(null)
   useEffect(() => {

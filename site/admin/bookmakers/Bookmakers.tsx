@@ -13,7 +13,7 @@ import { deleteBookmaker, useLeaving } from './delete-bookmaker.ts'
 export default function Bookmakers() {
   const { data, error, refetch } = useBookmakers()
   const [edited, setEdited] = useState<Bookmaker | 'new' | null>(null)
-  // The address may name the one to edit: the watch leads here.
+  // The address may name the bookmaker to edit: Watch links here.
   const { id: named, go } = usePlace()
   const leaving = useLeaving()
   const listed = data?.filter(({ id }) => !leaving.has(id))

@@ -11,7 +11,7 @@ import { FormLine } from '../ui/FormLine.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { OfferValues } from './offer-values.ts'
 
-/** null: a new one. */
+/** null for a new one. */
 type Props = { bookmaker: Bookmaker | null }
 
 /** The bookmaker, its offer and dates, and its links. */
@@ -42,7 +42,7 @@ export function OfferFields({ bookmaker }: Props) {
   )
 }
 
-// A new bookmaker comes with its link; only those who answer for it change the stored one.
+// Anyone who adds a bookmaker enters its link; changing the stored link needs a permission.
 function AffiliateLink({ bookmaker }: Props) {
   const isHolder = can(useNewsroom().user, 'affiliate-links')
   const mayChange = !bookmaker || isHolder
@@ -67,7 +67,7 @@ function AffiliateLink({ bookmaker }: Props) {
 const WAITS_FOR_YOU = 'The link waits for confirmation: check it, then save.'
 const WAITS_FOR_OTHERS = 'The link waits until an administrator or affiliate manager has confirmed it.'
 
-// Every card leads to it: another site's address is for those who answer for affiliate links.
+// Every card links to it, so an address on another site needs the permission for affiliate links.
 function ReviewLink() {
   const mayLeave = can(useNewsroom().user, 'affiliate-links')
   const hint = 'Leave blank to link to the review on this site.'
@@ -81,7 +81,7 @@ function ReviewLink() {
   )
 }
 
-// Links everywhere lead by the slug of a bookmaker whose link is confirmed.
+// Links use the slug, so once the link is confirmed, changing the slug needs a permission.
 function SlugLine({ bookmaker }: Props) {
   const { user } = useNewsroom()
   const mayChange = !bookmaker || bookmaker.linksConfirmed === false || can(user, 'affiliate-links')

@@ -4,7 +4,7 @@ import { hasEnded, isInDate } from '#shared/offer-rules.ts'
 import { useFrame } from '../lib/frame.ts'
 import { counted } from '../lib/number.ts'
 
-/** Under a bookmaker's name: whether its link waits, when its offer begins or ends, and how much is doubtful. */
+/** Below a bookmaker's name: whether its link is unconfirmed, when its offer begins or ends, and how many warnings. */
 export function OfferState({ bookmaker }: { bookmaker: Bookmaker }) {
   const { timeZone } = useFrame()
   const words = [linkOf(bookmaker), datesOf(bookmaker, timeZone), doubtsOf(bookmaker)].filter((part) => part !== null)

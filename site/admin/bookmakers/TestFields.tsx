@@ -7,7 +7,7 @@ import { Field } from '../ui/Field.tsx'
 import { FormLine } from '../ui/FormLine.tsx'
 import type { OfferValues } from './offer-values.ts'
 
-/** Who tried the bookmaker, when and how: shown on its review page. */
+/** Who tested the bookmaker, when and how; shown on its review page. */
 export function TestFields() {
   const testMethod = useWatch<OfferValues, 'testMethod'>({ name: 'testMethod' })
   return (

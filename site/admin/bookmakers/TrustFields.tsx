@@ -56,7 +56,7 @@ function LicenceFields() {
 
 type MissingProps = { path: keyof typeof MISSING_LICENCE; value: string }
 
-/** Says what the licence still lacks. */
+/** Says what is missing from the licence. */
 function Missing({ path, value }: MissingProps) {
   if (value.trim() !== '') return null
   return <p className="doubt">{MISSING_LICENCE[path]}</p>

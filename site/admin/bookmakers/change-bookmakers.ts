@@ -9,7 +9,7 @@ import { deleteNow } from './delete-bookmaker.ts'
 
 const SCOPE = 'bookmakers'
 
-/** Puts the bookmakers in another order. */
+/** Reorders the bookmakers. */
 export function useRankBookmakers() {
   return useOptimistic({
     after: (_listed, ordered: Bookmaker[]) => ordered.map((bookmaker, index) => ({ ...bookmaker, rank: index + 1 })),
@@ -21,7 +21,7 @@ export function useRankBookmakers() {
   })
 }
 
-/** Shows an offer among the featured ones, or no longer. */
+/** Features an offer, or stops featuring it. */
 export function useSetFeatured() {
   return useOptimistic({
     after: (listed, { id, featured }: Pick<Bookmaker, 'id' | 'name' | 'featured'>) =>
@@ -40,7 +40,7 @@ type Optimistic<T> = {
   failure: string
 }
 
-/** A change that the list shows at once; it goes back when the server refuses. */
+/** A change that the list shows at once and reverts when the server refuses it. */
 function useOptimistic<T>({ after, change, failure }: Optimistic<T>) {
   return useMutation({
     mutationKey: [SCOPE],

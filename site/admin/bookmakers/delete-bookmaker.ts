@@ -6,7 +6,7 @@ import { runMutation, settled } from '../lib/run-mutation.ts'
 import { notify } from '../ui/toast.ts'
 import { refreshBookmakers } from './bookmaker-cache.ts'
 
-/** How long a deleted bookmaker can be put back: its clicks would not come back with it. */
+/** How long a deletion can be undone. After that its clicks would be lost. */
 const UNDO_MS = 5_000
 
 type Leaving = ReadonlyMap<number, { name: string; timer: number }>
@@ -14,7 +14,7 @@ type Leaving = ReadonlyMap<number, { name: string; timer: number }>
 let leaving: Leaving = new Map()
 const listeners = createListeners()
 
-/** Bookmakers that are deleted on the screen, and in a moment everywhere. */
+/** Bookmakers already hidden here and about to be deleted on the server. */
 export function useLeaving(): Leaving {
   return useSyncExternalStore(
     listeners.subscribe,
@@ -30,7 +30,7 @@ export function deleteBookmaker({ id, name }: Bookmaker): void {
   notify({ title: `Deleted ${name}`, action: { label: 'Undo', run: () => putBack(id, name) } })
 }
 
-/** Deletes at once what can still be put back: a new order, say, names every bookmaker there is. */
+/** Carries out pending deletions at once: a new order, for example, must name every existing bookmaker. */
 export async function deleteNow(): Promise<void> {
   await Promise.all([...leaving.keys()].map(leave))
 }
@@ -43,7 +43,7 @@ async function leave(id: number): Promise<void> {
   const entry = leaving.get(id)
   if (!entry) return
   window.clearTimeout(entry.timer)
-  // A page that is being left must not keep what its editor deleted.
+  // Leaving the page must not cancel the deletion.
   const remove = () => api.bookmakers[':id'].$delete({ param: { id: String(id) } }, { init: { keepalive: true } })
   await settled(runMutation(remove, 'Delete failed'))
   await refreshBookmakers()

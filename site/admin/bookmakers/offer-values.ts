@@ -13,7 +13,7 @@ export type OfferValues = {
   featured: boolean
   bonusType: string
   bonusAmount: string
-  /** Why forbidden wording in the bonus stays. */
+  /** The reason to keep forbidden wording in the bonus. */
   bonusReason: string
   affiliateLink: string
   termsLink: string
@@ -28,12 +28,12 @@ export type OfferValues = {
   methods: string[]
   /** Separated by commas. */
   otherMethods: string
-  /** A line each. */
+  /** One per line. */
   pros: string
   cons: string
   /** HTML. */
   review: string
-  /** An author's id; empty: the newsroom. */
+  /** An author's id; empty means the newsroom. */
   testerId: string
   testedOn: string
   testMethod: string
@@ -110,7 +110,7 @@ export function bodyOf(values: OfferValues, stored: Bookmaker | null, timeZone: 
   }
 }
 
-/** The lines of a text that say something. */
+/** The non-blank lines of a text. */
 export function linesOf(text: string): string[] {
   return text.split('\n').flatMap((line) => line.trim() || [])
 }
@@ -136,7 +136,7 @@ export function fieldOf(path: string): keyof OfferValues {
   return name === 'paymentMethods' ? 'otherMethods' : (name as keyof OfferValues)
 }
 
-// A field shows minutes: left alone, it keeps the instant that there was, seconds and all.
+// The field shows minutes only; unless it is edited, keep the stored time with its seconds.
 function instantOf(local: string, before: string | null, timeZone: string): string {
   if (local === '') return ''
   return before && toLocal(before, timeZone) === local ? before : toInstant(local, timeZone)

@@ -13,7 +13,7 @@ import { type bodyOf, fieldOf, type OfferValues } from './offer-values.ts'
 
 const WHY = 'Change the bonus, or give a reason to keep this wording.'
 
-/** Saves the form; rejects when something has to be put right first, which is then said beside its field. */
+/** Saves the form; rejects when a value must be corrected, and shows why beside its field. */
 export function useStoreOffer(bookmaker: Bookmaker | null, form: UseFormReturn<OfferValues>) {
   return useMutation({
     mutationFn: async (json: ReturnType<typeof bodyOf>) => {
@@ -30,7 +30,7 @@ export function useStoreOffer(bookmaker: Bookmaker | null, form: UseFormReturn<O
     meta: {
       failure: (error) => {
         const problem = asApiError(error)?.problem
-        // Of other words than the bonus the newsroom has asked already, and each is an issue of its field.
+        // For fields other than the bonus the newsroom has already asked, and each finding is an issue of its field.
         if (problem?.findings && !problem.issues) {
           refuse(form, [{ field: 'bonusReason', message: WHY }])
           return null

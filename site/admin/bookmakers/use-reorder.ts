@@ -36,7 +36,7 @@ export function useReorder<T extends { id: number }>(rows: readonly T[], move: (
         if (drag) setDrag({ id: drag.id, to: placeAt(event.clientY) })
       },
       onPointerUp(event: PointerEvent<HTMLButtonElement>) {
-        // The last movement may not be rendered yet: a quick drop would use the place before it.
+        // The last movement may not be rendered yet; a quick drop would otherwise use the previous position.
         const to = placeAt(event.clientY)
         if (drag && from >= 0 && to !== from) move(from, to)
         setDrag(null)

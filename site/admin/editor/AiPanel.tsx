@@ -17,7 +17,7 @@ type Props = { article: Article; isDirty: () => boolean; onChanged: (article: Ar
 /** The AI's review of the stored article, beside the form. */
 export function AiPanel(props: Props) {
   const [isOpen, setOpen] = useState(false)
-  // They outlive the panel's being closed, and a save.
+  // Kept while the panel is closed and across saves.
   const [reasons, setReasons] = useState<Reasons>({})
   useUnsaved('AI Review', hasReasons(reasons), props.article.id)
   return (
@@ -34,7 +34,7 @@ export function AiPanel(props: Props) {
 type StoredProps = Props & { reasons: Reasons; onReasons: (reasons: Reasons) => void }
 
 function StoredReview({ article, isDirty, onChanged, reasons, onReasons }: StoredProps) {
-  // Every change of the form may make it differ from what is stored.
+  // Any change to the form may make it differ from the stored article.
   useRested(REST_MS)
   const { data, error, refetch } = useQuery({
     queryKey: [...reviewedKey(article.id), article.revision],

@@ -26,10 +26,10 @@ import { useSaving } from './use-saving.ts'
 import { validateForm } from './validate-form.ts'
 import { WordFields } from './WordFields.tsx'
 
-// Only loaded when it is asked for.
+// Loaded on demand.
 const Preview = lazily(() => import('./Preview.tsx').then((it) => ({ default: it.Preview })))
 
-/** The form of one article, new or not, from the first key to its page on the site. */
+/** The form of one article, new or existing, from first keystroke to publication. */
 export function ArticleForm({ article }: { article: Article | null }) {
   const frame = useFrame()
   const { user, openEditor, closeEditor } = useNewsroom()
@@ -47,7 +47,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
   const { others, inText } = usePresence(saving.stored?.id ?? null)
   useEndOfHold(others, inText.holders, saving.catchUp)
   const [isMade, setMade] = useState(false)
-  // A draft that was submitted is known to others.
+  // Others can already see a submitted draft.
   const isNew = article === null && !isMade && !saving.stored?.submission
 
   function show(next: 'visual' | 'html') {
@@ -68,7 +68,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
           if (!saved) return
           const lost = removedMarkup(sent, saved.content)
           setRemoved(lost)
-          // Readers do not get the typed HTML: the editor shows the cleaned text, and what was removed.
+          // Readers get cleaned HTML, so the editor shows the cleaned text and what was removed.
           if (lost.length > 0) saving.replace(saved)
           notify({
             title: isNew ? 'Article created' : 'Article updated',
@@ -77,7 +77,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
           if (thenClose && lost.length === 0) closeEditor('articles')
           else setMade(true)
         } catch (error) {
-          // The dialog that asks to sign in again says it all.
+          // The dialog that asks to sign in again already says so.
           if (statusOf(error) === 401) return
           if (asApiError(error)?.problem.issues) setView(writing)
           const refusal = refusalWords(error)

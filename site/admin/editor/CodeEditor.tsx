@@ -11,7 +11,7 @@ import type { WritingView } from './visual/VisualEditor.tsx'
 type Props = {
   label: string
   isShown: boolean
-  /** The text's errors: an element outside the shadow root cannot describe its content. */
+  /** The text's errors, passed in because an element outside the shadow root cannot describe its content. */
   error: string | undefined
   /** Its initial text; after that the editor owns the text, so that a late render cannot undo typing. */
   begin: () => string
@@ -41,7 +41,7 @@ const pasteClean: Extension = EditorView.domEventHandlers({
   },
 })
 
-// The same ones always: others would have it read the whole text again.
+// Always the same extensions: new ones would make it parse the whole text again.
 const LANGUAGE = [html({ autoCloseTags: false }), codeTheme, pasteClean, markKeys, EditorView.lineWrapping]
 
 /**
@@ -94,10 +94,10 @@ export default function CodeEditor({ label, isShown, error, begin, onChange, onR
   )
 }
 
-// Only differences are changed, so that the cursor and the history stay valid.
+// Change only what differs, so that the cursor and the history stay valid.
 function show(view: EditorView, html: string, inHistory: boolean): void {
   const before = view.state.doc.toString()
-  // The editor has one kind of line end.
+  // CodeMirror normalises line ends.
   const after = html.replaceAll(/\r\n?/g, '\n')
   if (before === after) return
   let from = 0

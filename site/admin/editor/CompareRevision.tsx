@@ -60,7 +60,7 @@ export function CompareRevision({ article, revision, onRestore, onClose }: Props
   )
 }
 
-// As readers have it; as source where only the markup differs.
+// As readers see it, or as source where only the markup differs.
 function asWords(before: string, after: string) {
   const words = { before: plainText(before), after: plainText(after) }
   return words.before === words.after ? { before, after } : words

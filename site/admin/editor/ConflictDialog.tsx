@@ -30,7 +30,7 @@ const NAMES: Record<keyof FormValues, string> = {
   assisted: 'AI assistance',
 }
 
-/** Fields that both changed differently, side by side: a click chooses. Everything else is already merged. */
+/** Fields that both users changed, side by side to choose from. Everything else is already merged. */
 export function ConflictDialog({ conflict, onKeep, onTakeTheirs }: Props) {
   const { theirs, by, merge } = conflict
   const { timeZone } = useFrame()
@@ -104,7 +104,7 @@ function Version({ label, text, isChosen, onChoose }: VersionProps) {
   )
 }
 
-// As words; as source where only the markup differs.
+// As text, or as source where only the markup differs.
 function asWords(mine: string, theirs: string): [string, string] {
   const words: [string, string] = [plainText(mine), plainText(theirs)]
   const both = words[0] === words[1] ? [mine.trim(), theirs.trim()] : words

@@ -13,7 +13,7 @@ import type { WritingView } from './visual/VisualEditor.tsx'
 
 const WAITING = <div className="html-wait" role="status" aria-label="Loading the editor" />
 
-// Neither is rendered at every key: each owns its text.
+// Each view owns its text, so neither is rendered on every keystroke.
 const CodeEditor = memo(lazily(() => import('./CodeEditor.tsx'), { waiting: WAITING, missing: <PlainEditor /> }))
 const VisualEditor = memo(
   lazily(() => import('./visual/VisualEditor.tsx'), { waiting: WAITING, missing: <PlainEditor /> }),
@@ -22,7 +22,7 @@ const Tools = memo(HtmlToolbar)
 
 const LABEL = 'HTML content'
 
-// Always the same element, so that the views are not rendered again at every key.
+// Always the same element, so that the views are not rendered on every keystroke.
 const COUNTS = <Counts />
 
 const REST_MS = 300
@@ -30,8 +30,8 @@ const REST_MS = 300
 type Kind = 'visual' | 'html'
 
 /**
- * The article's text, in two views of the same HTML. Each keeps its own history; when it is shown it takes over what
- * the other has written, as one step that can be undone.
+ * The article's text, in two views of the same HTML. Each keeps its own history. When shown, it takes over the other's
+ * changes as one undoable step.
  */
 export function ContentField({ view }: { view: Kind }) {
   const { getValues } = useFormContext<FormValues>()
@@ -39,7 +39,7 @@ export function ContentField({ view }: { view: Kind }) {
   const [code, setCode] = useState<EditorView | null>(null)
   const [opened, setOpened] = useState<ReadonlySet<Kind>>(() => new Set([view]))
   const views = useRef<Partial<Record<Kind, WritingView>>>({})
-  /** The last text written by the visible view: any other text came from elsewhere. */
+  /** The last text written by the visible view; any other value came from outside it. */
   const own = useRef<string | null>(null)
   const shown = useRef(view)
   const labelId = useId()
@@ -51,7 +51,7 @@ export function ContentField({ view }: { view: Kind }) {
   const change = useCallback(
     (html: string) => {
       own.current = html
-      // A view that takes over what the form has writes nothing.
+      // A view that takes over the form's text must not write it back.
       if (html !== getValues('content')) onChange(html)
     },
     [getValues, onChange],
@@ -72,7 +72,7 @@ export function ContentField({ view }: { view: Kind }) {
   )
   const visualReady = useCallback((writing: WritingView) => ready('visual', writing), [ready])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the text may come from somewhere else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the text may come from outside the view
   useEffect(() => {
     const isSwitch = shown.current !== view
     shown.current = view
@@ -137,7 +137,7 @@ function Counts() {
   )
 }
 
-/** Plain and always there, should the real one fail to load. */
+/** A plain fallback in case the real editor fails to load. */
 function PlainEditor() {
   const { field, fieldState } = useController<FormValues, 'content'>({ name: 'content' })
   return (

@@ -19,7 +19,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Unloaded } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 
-/** The dated corrections of a published article, which readers see on it and under Corrections. */
+/** A published article's dated corrections, which readers see on its page and under Corrections. */
 export function Corrections({ articleId }: { articleId: number }) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -35,7 +35,7 @@ export function Corrections({ articleId }: { articleId: number }) {
         <ChevronRight aria-hidden="true" />
         Corrections
       </button>
-      {/* A correction that is typed halfway stays while this is closed. */}
+      {/* A half-typed correction is kept while this is closed. */}
       {wasOpen && (
         <div className="corrections-body" hidden={!isOpen}>
           <List articleId={articleId} />

@@ -9,7 +9,7 @@ import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { ArticleForm } from './ArticleForm.tsx'
 import { PastNotes } from './review/PastNotes.tsx'
 
-// The sheet is set in it: fetched with the code, it is there for the first word and changes nothing while somebody types.
+// The sheet's font is fetched with the code, so that it is there from the first word and nothing shifts while typing.
 void document.fonts.load('1em "Source Serif"')
 
 /** The Editor tab: an article from the server, or an empty form. */
@@ -22,7 +22,7 @@ function Existing({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: [...KEYS.article, id],
     queryFn: () => fetchArticle(id),
-    // Read once when it is opened, so that typing is never overwritten.
+    // Fetched once on opening, so that typing is never overwritten.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

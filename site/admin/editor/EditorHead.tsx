@@ -10,7 +10,7 @@ type Props = {
   status: SaveState
   view: View
   onView: (view: 'visual' | 'html') => void
-  /** Shows the preview, or what was shown before it. */
+  /** Toggles between the preview and the previous view. */
   onPreview: () => void
 }
 

@@ -8,7 +8,7 @@ const Revisions = lazily(() => import('./Revisions.tsx'), {
   waiting: <Skeleton rows={3} label="Loading the history" />,
 })
 
-/** Earlier revisions of the article, and the way back to one. */
+/** Earlier revisions of the article, to compare and restore. */
 export function History(props: RevisionsProps) {
   const [isOpen, setOpen] = useState(false)
   return (

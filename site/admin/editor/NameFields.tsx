@@ -11,19 +11,19 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { notify } from '../ui/toast.ts'
 
 type Props = {
-  /** The words of the button that saves the name. */
+  /** The label of the button that saves the name. */
   action: string
   onSaved?: () => void
 }
 
-/** Why readers see no name of one's own, as said to somebody who is about to publish. */
+/** Why readers would not see the user's name, shown before publishing. */
 export function whyUnnamed(name: string): string {
   return name === ''
     ? 'Your account has no name, so readers will see “Newsroom”.'
     : `The author ${name} was deleted, so readers will see the name without a page. With your name here you are an author again.`
 }
 
-/** The fields for the name of one's account, which makes it an author. */
+/** The fields for the account's name, which makes it an author. */
 export function NameFields({ action, onSaved }: Props) {
   const { user } = useNewsroom()
   const [firstName, setFirstName] = useState(user.firstName ?? '')
@@ -51,7 +51,7 @@ export function NameFields({ action, onSaved }: Props) {
     await settled(store.mutateAsync(json))
   }
 
-  // Enter in a field of the editor would save the article.
+  // Enter in an editor field would save the article.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

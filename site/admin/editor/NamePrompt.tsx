@@ -5,13 +5,13 @@ import { NameFields, whyUnnamed } from './NameFields.tsx'
 import { useNameless } from './use-nameless.ts'
 
 type Props = {
-  /** Whether the draft is submitted, for somebody else to publish it. */
+  /** Whether the draft is submitted rather than published. */
   isSubmitted?: boolean
 }
 
 /**
- * Asks somebody without a name for one before readers see "Newsroom" in its place, and somebody whose author was
- * deleted. They may publish and submit without.
+ * Asks a user who has no name, or whose author was deleted, for one before readers see "Newsroom" instead. Publishing
+ * and submitting without a name is allowed.
  */
 export function NamePrompt({ isSubmitted = false }: Props) {
   const published = useWatch<FormValues, 'published'>({ name: 'published' })

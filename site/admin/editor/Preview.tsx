@@ -17,10 +17,10 @@ export function Preview({ stored }: { stored: Article | null }) {
   const { getValues } = useFormContext<FormValues>()
   const { timeZone } = useFrame()
   const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop')
-  // As it was when the preview was asked for: it is shown instead of the fields.
+  // The form as it was when the preview was opened: it replaces the fields on screen.
   const [form] = useState(() => ({
     ...bodyOf(getValues(), stored, timeZone),
-    // All of them: the page names them whether or not they were changed.
+    // Send all authors and tags: the page names them whether or not they changed.
     ...namesOf(getValues(), null),
   }))
   const { data, error, refetch } = useQuery({

@@ -3,7 +3,7 @@ import { useFrame } from '../lib/frame.ts'
 
 type Props = { at: string; onRestore: () => void; onDiscard: () => void }
 
-/** Offers what was typed on this device and never saved. */
+/** Offers to recover text that was typed on this device and never saved. */
 export function RecoveredCopy({ at, onRestore, onDiscard }: Props) {
   const { timeZone } = useFrame()
   return (

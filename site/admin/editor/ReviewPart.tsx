@@ -14,18 +14,18 @@ import { Notes } from './review/Notes.tsx'
 import { useNotes } from './review/notes-query.ts'
 
 type Props = {
-  /** Null while it was never saved. */
+  /** Null until first saved. */
   article: Article | null
-  /** Whether somebody else publishes it: contributors, and everybody's own while the four-eyes setting is on. */
+  /** Whether another user must publish it: for contributors, and for one's own articles while four-eyes is on. */
   mustSubmit: boolean
-  /** Where the button that submits goes. */
+  /** Where the Submit button is rendered. */
   submitPlace: Element | null
   /** Unsaved changes are saved first. */
   onSave: () => Promise<Article | null>
   onChanged: (article: Article) => void
 }
 
-/** The way of a draft between its writer and the editors: its state, the notes, and the next step. */
+/** A draft's review: its state, the notes, and the next step. */
 export function ReviewPart(props: Props) {
   const { article, mustSubmit } = props
   const { user } = useNewsroom()
@@ -35,7 +35,7 @@ export function ReviewPart(props: Props) {
   const [note, setNote] = useState('')
   const isNoted = note.trim() !== ''
   useUnsaved('Note', isNoted, article?.id ?? null)
-  // Notes stay readable once the draft is published, and a typed note is kept.
+  // Notes stay readable after publishing, and a note being typed is kept.
   if (article?.published && !isNoted && notes.length === 0 && !error) return null
 
   return (
@@ -47,7 +47,7 @@ export function ReviewPart(props: Props) {
       {notes.length === 0 && error && (
         <ErrorNotice title="The notes could not be loaded" error={error} onRetry={refetch} />
       )}
-      {/* A submitted article has a note at least; most of the others have none. */}
+      {/* Submitted articles usually have notes; most others have none. */}
       {isLoading && article?.submission && <Skeleton rows={1} label="Loading the notes" />}
       {notes.length > 0 && (
         <Notes notes={notes} onBlock={(excerpt) => void jumpTo({ path: 'content', excerpt }, form)} />

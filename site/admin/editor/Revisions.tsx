@@ -23,7 +23,7 @@ export type RevisionsProps = {
   article: Article
   isDirty: () => boolean
   onRestored: (article: Article) => void
-  /** Somebody else saved the article since it was opened here: it is brought up to date, and `note` says what that ended. */
+  /** Another user saved the article since it was opened here: load their version; `note` says what was interrupted. */
   onStale: (note: string) => void
 }
 
@@ -41,13 +41,13 @@ const BEFORE: Record<string, string> = {
   rewrite: 'Before the rewrite',
 }
 
-/** The name of a revision that somebody may look for; `all` are newest first. */
+/** The name of a revision in the list; `all` is sorted newest first. */
 function pointOf(all: readonly { published: boolean; reason: string }[], at: number): string | undefined {
   if (all[at]?.published && !all[at + 1]?.published) return 'Published'
   return BEFORE[all[at - 1]?.reason ?? '']
 }
 
-/** The list of earlier revisions, each with a way back to it. */
+/** The list of earlier revisions, each with a Restore button. */
 export default function Revisions({ article, isDirty, onRestored, onStale }: RevisionsProps) {
   const { timeZone } = useFrame()
   const param = { id: String(article.id) }

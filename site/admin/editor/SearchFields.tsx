@@ -3,7 +3,7 @@ import { counted } from '../lib/number.ts'
 import { Field } from '../ui/Field.tsx'
 import type { FormValues } from './form-values.ts'
 
-/** Words for search engines and shared links, where title and excerpt are not the best ones. */
+/** Title and description for search engines and shared links, in place of the article's title and excerpt. */
 export function SearchFields() {
   const { register, formState } = useFormContext<FormValues>()
   const [title, description] = useWatch<FormValues, ['searchTitle', 'searchDescription']>({

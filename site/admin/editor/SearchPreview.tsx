@@ -19,7 +19,7 @@ export function SearchPreview() {
   })
   const title = searchTitle || ownTitle
   const excerpt = searchDescription || ownExcerpt
-  // A long text is not read through at every key.
+  // Do not analyse a long text on every keystroke.
   const { content } = useRested(REST_MS)
   const text = useMemo(() => plainText(content).replaceAll('\n', ' '), [content])
   const hints = searchHints({ title, excerpt, text, image, alt })

@@ -9,7 +9,7 @@ import { CopyField } from '../ui/CopyField.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { notify } from '../ui/toast.ts'
 
-/** Makes a link with which somebody without an account reads an article that is not published. */
+/** Creates a link for reading an unpublished article without an account. */
 export function SharePreview({ stored }: { stored: Article | null }) {
   const { timeZone } = useFrame()
   const {

@@ -29,7 +29,7 @@ import { SuggestPart } from './suggest/SuggestPart.tsx'
 import { TagsField } from './TagsField.tsx'
 import type { useSaving } from './use-saving.ts'
 
-// Drafts have none.
+// Loaded on demand: drafts have no corrections.
 const Corrections = lazily(() => import('./Corrections.tsx').then((it) => ({ default: it.Corrections })))
 
 type Props = {
@@ -160,7 +160,7 @@ const fourEyesQuery = queryOptions({
   queryFn: async () => (await api.settings['four-eyes'].$get()).json(),
 })
 
-/** Whether the four-eyes setting leaves publishing to somebody else: the article is new, or the user's own. */
+/** Whether four-eyes requires another user to publish: the article is new, or the user's own. */
 function useFourEyes(article: Pick<Article, 'authorId' | 'authorIds'> | null): boolean {
   const { user } = useNewsroom()
   const { data } = useQuery(fourEyesQuery)

@@ -31,7 +31,7 @@ export function TagsField() {
     choose([...chosen, ...read.slugs])
   }
 
-  // A field of one line would run the lines of a pasted list together.
+  // A single-line field would join the lines of a pasted list.
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const lines = event.clipboardData
       .getData('text')

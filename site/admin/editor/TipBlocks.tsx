@@ -27,9 +27,9 @@ export function TipBlocks({ onChoose, onClose }: Props) {
     onChoose(tipBlock(tip))
   }
 
-  // A draft has its slug only once it is published: until then, and from then on, its id names it.
+  // A draft tip has no slug until it is published, so its id is used, and stays.
   if (isWriting) {
-    // The tip's page leads to the article that it is written in, once that is stored.
+    // The tip's page links to this article once the article is saved.
     const articleId = String(openedAt(window.location.search) ?? '')
     return <TipForm tip={null} known={{ articleId }} onClose={onClose} onStored={({ id }) => choose(String(id))} />
   }

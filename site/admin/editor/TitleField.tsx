@@ -6,14 +6,14 @@ import type { FormValues } from './form-values.ts'
 
 type Props = { isNew: boolean; onTyped: (title: string) => void }
 
-/** The title: one line of text, in a field that grows with its words. */
+/** The title: one line of text in a field that grows with it. */
 export function TitleField({ isNew, onTyped }: Props) {
   const { register, setFocus, formState } = useFormContext<FormValues>()
   const title = useWatch<FormValues, 'title'>({ name: 'title' })
   const field = useRef<HTMLTextAreaElement>(null)
   const { ref, onChange, ...registered } = register('title', { onChange: ({ target }) => onTyped(target.value) })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useLayoutEffect(() => {
     const element = field.current
     if (!element || CSS.supports('field-sizing', 'content')) return
@@ -23,7 +23,7 @@ export function TitleField({ isNew, onTyped }: Props) {
 
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
     const { target } = event
-    // A pasted line end is a space.
+    // Pasted line breaks become spaces.
     if (/[\r\n]/.test(target.value)) target.value = target.value.replace(/\s*[\r\n]+\s*/g, ' ')
     return onChange(event)
   }

@@ -40,7 +40,7 @@ export function WordFields({ isNew, articleId, edition, view }: Props) {
   )
 }
 
-/** While an article is new its slug follows the title, until somebody types another. */
+/** While an article is new its slug follows the title, until the user edits it. */
 function useLiveSlug(isNew: boolean) {
   const own = useRef(false)
   return {

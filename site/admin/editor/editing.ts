@@ -11,7 +11,7 @@ import { isUnanswered, type madeByServer, type Saving, type SavingEvent, version
 import { lastSavedBy } from './store-article.ts'
 import { fieldOf } from './validate-form.ts'
 
-/** The form and the state of its saves. `now` is always the newest, also after an answer that was waited for. */
+/** The form and its save state. `now` always returns the current state, even after an await. */
 export type Editing = {
   form: UseFormReturn<FormValues, Frame>
   timeZone: string
@@ -31,7 +31,7 @@ export async function readNewer({ form, timeZone, now }: Editing, before: Articl
   return { theirs: newer, by, merge: mergeForms(base, ours, theirs), isNews }
 }
 
-/** Puts the merged text into the form, and says whose changes came in. */
+/** Puts the merged text into the form and says whose changes were merged. */
 export function takeMerged(editing: Editing, { theirs, by, merge, isNews }: Newer, description: string): void {
   take(editing, merge.values, theirs)
   if (!isNews) return
@@ -46,7 +46,7 @@ export function take({ form, timeZone, tell }: Editing, values: FormValues, thei
   }
 }
 
-/** Continues with the article that a first save made, though no answer came; null: it made none. */
+/** Continues with the article that an unanswered first save created; null if it created none. */
 export async function takeUnanswered({ timeZone, now, tell }: Editing, slug: string): Promise<Article | null> {
   const [listed] = await (await api.articles.$get({ query: { slug, limit: '1' } })).json()
   const found = listed && (await fetchArticle(listed.id))
@@ -56,19 +56,19 @@ export async function takeUnanswered({ timeZone, now, tell }: Editing, slug: str
   return found
 }
 
-/** Puts what the server has made into fields that are still empty. */
+/** Fills fields that are still empty with values that the server generated. */
 export function fillEmpty({ form }: Editing, { slug, authorIds }: ReturnType<typeof madeByServer>): void {
   if (slug && form.getValues('slug') === '') form.setValue('slug', slug)
   if (authorIds && form.getValues('authorIds').length === 0) form.setValue('authorIds', authorIds)
 }
 
-/** Shows beside the fields what the server found in them; returns whether it found anything. */
+/** Shows the server's issues beside the fields; returns whether there were any. */
 export function showIssues({ form }: Editing, error: unknown, mayFocus: boolean): boolean {
   const issues = asApiError(error)?.problem.issues?.filter(({ path }) => fieldOf(path) in EMPTY) ?? []
   for (const [at, { path, message }] of issues.entries()) {
     form.setError(fieldOf(path), { type: 'server', message }, { shouldFocus: at === 0 && mayFocus })
   }
-  // One that had the focus all along may have been left out of sight.
+  // A field that was already focused may have scrolled out of view.
   if (issues.length > 0 && mayFocus) document.activeElement?.scrollIntoView({ block: 'nearest' })
   return issues.length > 0
 }

@@ -14,7 +14,7 @@ export type FormValues = {
   reviewedById: string
   /** Slugs. */
   tags: string[]
-  /** Names that were typed for tags, which they get if they are new. */
+  /** Names typed for tags; new tags get them. */
   typedTags: string[]
   featuredImage: string
   featuredImageAlt: string
@@ -23,7 +23,7 @@ export type FormValues = {
   published: boolean
   /** As `datetime-local` has it, in the publication's own time. */
   schedule: string
-  /** Fields in which words that a model proposed were taken over, and not undone. */
+  /** Fields that hold accepted words of a model. */
   assisted: string[]
 }
 
@@ -112,7 +112,7 @@ export function bodyOf(values: FormValues, stored: Article | null, timeZone: str
   }
 }
 
-// Null keeps the instant that there was, seconds and all. Emptied while one lay ahead: now.
+// Null keeps the stored time with its seconds. Clearing a future time publishes now.
 function publishedAtOf(schedule: string, before: string | null, timeZone: string): string | null {
   const shown = before ? toLocal(before, timeZone) : ''
   if (schedule === shown) return null
@@ -120,9 +120,9 @@ function publishedAtOf(schedule: string, before: string | null, timeZone: string
   return before && Date.parse(before) > Date.now() ? new Date().toISOString() : null
 }
 
-/** Whether two forms say the same. */
+/** Whether two forms have equal values. */
 export function isSame(a: FormValues, b: FormValues): boolean {
-  // The helper of an article is no word of it, and how a tag was typed comes with the tag.
+  // `assisted` is not content, and `typedTags` changes only with the tags.
   const names = (Object.keys(EMPTY) as (keyof FormValues)[]).filter(
     (name) => name !== 'assisted' && name !== 'typedTags',
   )
@@ -131,7 +131,7 @@ export function isSame(a: FormValues, b: FormValues): boolean {
 
 type Value = FormValues[keyof FormValues]
 
-/** Whether two values of a field are the same; lists by what is in them. */
+/** Whether two values of a field are equal; lists are compared by their items. */
 export function isEqual(a: Value, b: Value): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b
   return a.length === b.length && a.every((item, at) => item === b[at])

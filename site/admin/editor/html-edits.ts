@@ -3,7 +3,7 @@ import type { EditorView } from '@uiw/react-codemirror'
 /** A change of the text around the cursor. */
 export type Edit = (view: EditorView) => void
 
-/** Puts a tag around what is selected, which stays selected. */
+/** Wraps the selection in a tag and keeps it selected. */
 export function surround(open: string, close: string): Edit {
   return (view) => {
     const { from, to } = view.state.selection.main
@@ -17,7 +17,7 @@ export function surround(open: string, close: string): Edit {
   }
 }
 
-/** Puts a block on lines of its own, after what is selected. */
+/** Inserts a block on separate lines after the selection. */
 export function insertBlock(block: string): Edit {
   return (view) => {
     const { to } = view.state.selection.main

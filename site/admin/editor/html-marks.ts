@@ -2,7 +2,7 @@ import { EditorSelection, type EditorState, keymap, Prec, type TransactionSpec }
 
 type Mark = 'strong' | 'em'
 
-/** Bold and italic in the HTML view, by the keys of the visual view. */
+/** Bold and italic in the HTML view, with the visual view's shortcuts. */
 export const markKeys = Prec.highest(
   keymap.of(
     (
@@ -22,8 +22,7 @@ export const markKeys = Prec.highest(
 )
 
 /**
- * Wraps each selection in an element, or unwraps it; with nothing selected the cursor is placed inside. One step to
- * undo.
+ * Wraps each selection in an element, or unwraps it; with nothing selected the cursor is placed inside. One undo step.
  */
 export function toggleMark(state: EditorState, mark: Mark): TransactionSpec {
   const [open, close] = [`<${mark}>`, `</${mark}>`]

@@ -3,7 +3,7 @@ import type { FormValues } from './form-values.ts'
 /** Unsaved text, kept on this device. */
 export type LocalCopy = { values: FormValues; at: string; restore?: true }
 
-/** Keeps a copy for this user alone. False when the device has no room for it. */
+/** Keeps a copy for this user only. False when browser storage is full. */
 export function keepCopy(userId: string, article: number | null, copy: LocalCopy): boolean {
   try {
     localStorage.setItem(keyOf(userId, article), JSON.stringify(copy))
@@ -17,7 +17,7 @@ export function dropCopy(userId: string, article: number | null): void {
   drop(keyOf(userId, article))
 }
 
-/** The copy of an earlier visit, put where those of this one do not go over it: it waits for a decision. */
+/** The copy of an earlier visit, stored where this visit's copies do not overwrite it until the user decides. */
 export function setAside(userId: string, article: number | null): LocalCopy | null {
   try {
     const left = localStorage.getItem(keyOf(userId, article))
@@ -32,7 +32,7 @@ export function setAside(userId: string, article: number | null): LocalCopy | nu
   }
 }
 
-/** Once it is decided. */
+/** Once the user has decided. */
 export function dropAside(userId: string, article: number | null): void {
   drop(asideKey(userId, article))
 }
@@ -41,7 +41,7 @@ function drop(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Storage is off: there is none.
+    // Storage is off.
   }
 }
 

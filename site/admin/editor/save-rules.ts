@@ -13,19 +13,20 @@ export type SaveState =
   | { kind: 'failed'; message: string }
 
 /**
- * Another user's save, its author, and both versions merged as far as possible; none if it is what was sent from here.
+ * Another user's save, its author, and both versions merged as far as possible. `isNews` is false when it is our own
+ * unanswered save.
  */
 export type Newer = { theirs: Article; by: string | null; merge: Merge; isNews: boolean }
 
-/** Somebody else's save that changed what ours does, and how far ours was to go. */
+/** Another user's save that conflicts with ours, and the extent of ours. */
 export type Conflict = Omit<Newer, 'isNews'> & { extent: Extent }
 
-/** Whether both changed the same in other ways: that is for the editor to decide. */
+/** Whether both changed the same part differently, so that the editor must decide. */
 export function isClashing({ clashes, parts }: Merge): boolean {
   return clashes.length > 0 || parts !== null
 }
 
-/** Whether a save would publish words of somebody else that nobody here has read yet. */
+/** Whether a save would publish another user's changes that this editor has not seen. */
 export function publishesUnread({ theirs, isNews }: Newer, values: FormValues): boolean {
   return isNews && values.published && !theirs.published
 }
@@ -35,7 +36,7 @@ export function savesItself(stored: Article | null, values: FormValues): boolean
   return stored ? !stored.published : isComplete(values)
 }
 
-/** Whether the words of the form are what the API takes. */
+/** Whether the API would accept the form's text. */
 export function isComplete(values: FormValues): boolean {
   return articlePatchSchema.safeParse(textOf(values)).success
 }

@@ -18,17 +18,17 @@ type Options = Editing & {
   userId: string
   /** The timers of automatic saves. */
   autosave: { cancel: () => void; schedule: () => void; scheduleRetry: () => void }
-  /** The save that was asked for last: saves wait for each other. */
+  /** The last requested save; each waits for the one before. */
   queue: { current: Promise<unknown> }
-  /** A first save has made the article. */
+  /** The first save has created the article. */
   onMade: (id: number) => void
   /** The form shows another text than before. */
   onReplaced: () => void
 }
 
 /**
- * Saves the form, one save after the other. A retry sends the form as it is by then, merged with what somebody else
- * saved meanwhile. Until the server has answered, the text is kept in the browser's storage.
+ * Saves the form, one save after the other. A retry sends the current form, merged with what another user saved
+ * meanwhile. Until the server answers, the text is kept in browser storage.
  */
 export function createSaver({ userId, autosave, queue, onMade, onReplaced, ...editing }: Options) {
   const { form, timeZone, now, tell } = editing
@@ -37,7 +37,7 @@ export function createSaver({ userId, autosave, queue, onMade, onReplaced, ...ed
     return !isSame(form.getValues(), now().clean)
   }
 
-  /** Puts a copy into the browser's storage. False when it is full. */
+  /** Keeps a copy in browser storage. False when storage is full. */
   function keep(): boolean {
     const [values, at] = [form.getValues(), new Date().toISOString()]
     const isKept = keepCopy(userId, now().stored?.id ?? null, { values, at })
@@ -45,20 +45,20 @@ export function createSaver({ userId, autosave, queue, onMade, onReplaced, ...ed
     return isKept
   }
 
-  /** The text was typed back to what is stored. */
+  /** The text is back to what is stored. */
   function revert(): void {
     dropCopy(userId, now().stored?.id ?? null)
     tell({ type: 'reverted' })
   }
 
-  /** Keeps what was typed when typing pauses. False when it could not be kept. */
+  /** Keeps a copy when typing pauses. False when that failed. */
   function pause(): boolean {
     if (isDirty()) return keep()
     if (['unsaved', 'kept'].includes(now().status.kind)) revert()
     return true
   }
 
-  /** Stores the form and answers with the article, or with null when it was not stored. */
+  /** Saves the form and returns the article, or null when it was not saved. */
   function save(extent: Extent, isMerged = false): Promise<Article | null> {
     const run = queue.current.then(() => saveNow(extent, isMerged))
     queue.current = run.catch(() => null)
@@ -112,7 +112,7 @@ export function createSaver({ userId, autosave, queue, onMade, onReplaced, ...ed
 
   function explain(error: unknown, sent: FormValues, extent: Extent): void {
     const status = statusOf(error)
-    // Focus stays where somebody is typing.
+    // Do not move the focus while the user is typing.
     const hasIssues = showIssues(editing, error, extent === 'whole')
     const reason = refusalWords(error) ? 'Not published. See Checks.' : messageOf(error)
     tell({ type: 'refused', status, message: hasIssues ? FIELD_WRONG : reason, sent, extent })
@@ -120,7 +120,7 @@ export function createSaver({ userId, autosave, queue, onMade, onReplaced, ...ed
     if (extent === 'whole') throw error
   }
 
-  /** Another save came first: the two are merged, by field and by block; where they clash, both are shown. */
+  /** Another save came first: merge the two by field and block, and show both where they conflict. */
   async function meetNewer(before: Article, extent: Extent): Promise<Article | null> {
     tell({ type: 'failed', message: 'Someone else has saved this article since you opened it' })
     let isNews = false
@@ -148,7 +148,7 @@ export function createSaver({ userId, autosave, queue, onMade, onReplaced, ...ed
     return null
   }
 
-  /** Continues with the article that a first save made, though no answer came. */
+  /** Continues with the article that an unanswered first save created. */
   async function findUnanswered(slug: string): Promise<boolean> {
     const found = await takeUnanswered(editing, slug)
     if (!found) return false
@@ -158,7 +158,7 @@ export function createSaver({ userId, autosave, queue, onMade, onReplaced, ...ed
   }
 
   /**
-   * Takes in what others have saved meanwhile, and says so with `note`, unless it clashes with what was typed here: a save
+   * Merges what others have saved meanwhile and shows `note`, unless it conflicts with the typed text; the next save
    * asks about that.
    */
   function catchUp(note = KEPT): void {
@@ -174,7 +174,7 @@ export function createSaver({ userId, autosave, queue, onMade, onReplaced, ...ed
     if (!isDirty()) revert()
   }
 
-  /** Saves the merged form with what was chosen where the two clash. */
+  /** Saves the merged form with the user's choice for each conflict. */
   async function keepChosen(values: FormValues): Promise<Article | null> {
     const { conflict } = now()
     if (!conflict) return null
@@ -183,13 +183,13 @@ export function createSaver({ userId, autosave, queue, onMade, onReplaced, ...ed
     return save(conflict.extent, true)
   }
 
-  /** Gives ours up for theirs. */
+  /** Discards our version for theirs. */
   function takeTheirs(): void {
     const { conflict } = now()
     if (conflict) replace(conflict.theirs)
   }
 
-  /** Shows an article as the server has it now. */
+  /** Shows the server's current article. */
   function replace(newer: Article): void {
     autosave.cancel()
     dropCopy(userId, newer.id)

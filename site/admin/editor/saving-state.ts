@@ -10,7 +10,7 @@ export type Saving = {
   stored: Article | null
   /** The form as it was last stored. */
   clean: FormValues
-  /** The form that was sent last, while no answer says whether it was stored. */
+  /** The form that was sent last, while it is unknown whether it was stored. */
   unanswered: FormValues | null
   /** The save that the end of the session interrupted. */
   interrupted: Extent | null
@@ -24,14 +24,14 @@ export type SavingEvent =
   | { type: 'copied'; values: FormValues; at: string; isKept: boolean }
   | { type: 'sent' }
   | { type: 'answered'; saved: Article; sent: FormValues; extent: Extent }
-  /** The server refused a save, or did not answer it: status 0. */
+  /** The server refused a save, or did not answer (status 0). */
   | { type: 'refused'; status: number; message: string; sent: FormValues; extent: Extent }
   | { type: 'failed'; message: string }
   | { type: 'clashed'; conflict: Conflict }
-  /** The form continues from this article, with what was typed. */
+  /** The form continues from this article and keeps what was typed. */
   | { type: 'rebased'; stored: Article; values: FormValues }
   | { type: 'chosen' }
-  /** The form shows this article, without what was typed. */
+  /** The form shows this article and drops what was typed. */
   | { type: 'replaced'; stored: Article; values: FormValues }
   | { type: 'abandoned'; values: FormValues }
 
@@ -39,7 +39,7 @@ export function startSaving(stored: Article | null, clean: FormValues): Saving {
   return { status: { kind: 'untouched' }, stored, clean, unanswered: null, interrupted: null, conflict: null }
 }
 
-/** The state after an event. It is the same object where nothing has changed, so that a key renders nothing. */
+/** The state after an event. The same object if nothing changed, so that a keystroke renders nothing. */
 export function reduceSaving(before: Saving, event: SavingEvent): Saving {
   switch (event.type) {
     case 'changed':
@@ -79,7 +79,7 @@ export function reduceSaving(before: Saving, event: SavingEvent): Saving {
 
 function afterAnswer(before: Saving, { saved, sent, extent }: SavingEvent & { type: 'answered' }): Saving {
   const { published, schedule } = before.clean
-  // A save of the words leaves the publishing state as it was stored.
+  // Saving only the text leaves the stored publishing state alone.
   const clean = extent === 'whole' ? sent : { ...sent, published, schedule }
   return {
     ...before,
@@ -107,7 +107,7 @@ function restingStatus(stored: Article | null): SaveState {
   return stored ? { kind: 'saved', at: stored.updatedAt } : { kind: 'untouched' }
 }
 
-/** Whether a save is to be tried again: no answer, or a server in trouble. */
+/** Whether to retry a save: no answer, or a server error. */
 export function isTrouble(status: number): boolean {
   return status === 0 || status >= 500
 }
@@ -131,21 +131,21 @@ export function saveStep(
   return isComplete(values) ? 'send' : 'show-errors'
 }
 
-/** The step after a refusal: somebody saved first, or the first save of a new article was stored without an answer. */
+/** The step after a refusal: another user saved first, or the unanswered first save of a new article was stored. */
 export function refusalStep({ stored, unanswered }: Saving, status: number): 'merge' | 'find' | 'explain' {
   if (status === 412 && stored) return 'merge'
   if (status === 409 && !stored && unanswered) return 'find'
   return 'explain'
 }
 
-/** Whether the form may be saved now without anybody asking. */
+/** Whether the form may be saved automatically now. */
 export function isAutosaved({ stored, conflict, interrupted }: Saving, values: FormValues): boolean {
   return savesItself(stored, values) && !conflict && !interrupted
 }
 
 /**
- * The three versions that are merged when somebody else has saved: what both started from, ours and theirs. A save of
- * ours that got no answer is no news.
+ * The versions to merge when another user has saved: the common base, ours and theirs. Our own unanswered save is not
+ * news.
  */
 export function versionsToMerge(
   saving: Saving & { stored: Article },
@@ -164,9 +164,9 @@ export function versionsToMerge(
   }
 }
 
-/** Whether an article is what was sent last, though no answer came. */
+/** Whether these are the values of our last unanswered save. */
 export function isUnanswered({ unanswered: sent }: Saving, values: FormValues): boolean {
-  // Sent without an author, it got one.
+  // Without authors, the server credits the user.
   return (
     sent !== null && hasSameWords(values, sent.authorIds.length > 0 ? sent : { ...sent, authorIds: values.authorIds })
   )

@@ -1,4 +1,4 @@
-// Beyond these a search engine cuts the line, or has too little to show.
+// Outside these lengths a search engine cuts the text or has too little to show.
 const TITLE_SHORT = 25
 const TITLE_LONG = 60
 const EXCERPT_SHORT = 70
@@ -7,7 +7,7 @@ const TEXT_SHORT_WORDS = 300
 
 type Facts = { title: string; excerpt: string; text: string; image: string; alt: string }
 
-/** Suggestions to improve an article's search result: never required. */
+/** Optional suggestions to improve an article's search result. */
 export function searchHints({ title, excerpt, text, image, alt }: Facts): string[] {
   const words = text === '' ? 0 : text.split(' ').length
   return [

@@ -1,4 +1,4 @@
-/** Blocks of HTML with empty fields: nothing in them could go live by mistake. */
+/** HTML blocks with empty fields, so that no placeholder text can go live by mistake. */
 
 export const FIGURE = `<figure>
   <img src="" alt="">
@@ -38,7 +38,7 @@ export function matchBlock(kind: 'table' | 'next-match', slug: string): string {
   return `<div data-${kind}="${slug}"></div>`
 }
 
-/** A tip of the record, by its slug or id. */
+/** A tip by its slug or id. */
 export function tipBlock(tip: string): string {
   return `<div data-tip="${tip}"></div>`
 }

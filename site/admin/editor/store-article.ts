@@ -4,10 +4,10 @@ import { once } from '../lib/once.ts'
 import { givenReasons } from './findings/reasons.ts'
 import { bodyOf, type FormValues, namesOf, textOf } from './form-values.ts'
 
-/** `auto`: only the text; the publishing state needs the editor. `whole`: the whole form. */
+/** `auto` saves only the text, since publishing needs the editor's decision. `whole` saves the whole form. */
 export type Extent = 'auto' | 'whole'
 
-/** Stores the form: as a new article, or over the revision that was read. 412 when that is no longer the newest. */
+/** Saves the form as a new article, or over the loaded revision; 412 when that is no longer the newest. */
 export async function storeArticle(
   values: FormValues,
   stored: Article | null,
@@ -28,10 +28,10 @@ export async function storeArticle(
   return response.json()
 }
 
-/** The article that was sent to be made and not answered for. */
+/** The new article that was sent but not answered. */
 let unanswered: ReturnType<typeof textOf> | null = null
 
-/** Makes an article. Sent again as it was, it has the same Idempotency-Key, and is not made twice. */
+/** Creates an article. A retry with the same content has the same Idempotency-Key, so that it is not created twice. */
 async function make(json: ReturnType<typeof textOf>): Promise<Article> {
   if (JSON.stringify(json) !== JSON.stringify(unanswered)) unanswered = json
   const article = await (await api.articles.$post({ json: unanswered ?? json }, once(unanswered ?? json))).json()
@@ -39,7 +39,7 @@ async function make(json: ReturnType<typeof textOf>): Promise<Article> {
   return article
 }
 
-/** Who saved an article last, by name or email. Null when that cannot be told. */
+/** Who saved an article last, by name or email. Null when unknown. */
 export async function lastSavedBy(articleId: number): Promise<string | null> {
   try {
     const response = await api.articles[':id'].revisions.$get({ param: { id: String(articleId) } })

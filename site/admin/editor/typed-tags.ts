@@ -2,10 +2,10 @@ import { slugify } from '#shared/slug.ts'
 import { TAG_NAME_MAX, TAGS_MAX, type Tag, tagSlugSchema } from '#shared/tag.ts'
 import { counted } from '../lib/number.ts'
 
-/** The slugs of new chips, and the names of those that may be new tags; or why none is added. */
+/** The slugs to add, and the names of those that may be new tags; or why none is added. */
 type TypedTags = { slugs: string[]; names: string[] } | { error: string }
 
-/** Reads what was typed or pasted, one tag or several with commas between them: all of it is added, or nothing. */
+/** Parses typed or pasted tags, separated by commas: all are added, or none. */
 export function readTypedTags(
   text: string,
   chosen: readonly string[],

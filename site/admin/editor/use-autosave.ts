@@ -11,13 +11,13 @@ const RETRY_MS = 10_000
 type Options = {
   form: UseFormReturn<FormValues, Frame>
   onChange: () => void
-  /** Typing has paused, or the page is about to close. False: the text could not be stored anywhere. */
+  /** Typing has paused, or the page is about to close. Returns false when the text could not be stored. */
   onPause: () => boolean
   /** Time to save: three seconds after the last key, or a minute after the first. */
   onDue: () => void
 }
 
-/** Tells when to keep and when to save what is typed. */
+/** Decides when to keep a copy of the typed text and when to save it. */
 export function useAutosave({ form, onChange, onPause, onDue }: Options) {
   const timers = useRef<{ pause?: Timer; quiet?: Timer; longest?: Timer }>({})
   const changed = useEffectEvent(onChange)
@@ -48,7 +48,7 @@ export function useAutosave({ form, onChange, onPause, onDue }: Options) {
     schedule()
   })
   const finish = useEffectEvent(() => {
-    // Left with unsaved text: autosaved forms are saved, and a copy is kept until the server has answered.
+    // On leaving with unsaved text, save forms that are autosaved and keep a copy until the server has answered.
     const isWaiting = timers.current.quiet !== undefined
     cancel()
     if (!isWaiting) return
@@ -59,7 +59,7 @@ export function useAutosave({ form, onChange, onPause, onDue }: Options) {
   useEffect(() => {
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      // A reset has no name: it was not typed.
+      // A reset has no name; ignore it, since nothing was typed.
       callback: ({ name }) => name && start(),
     })
     const leave = () => void paused()

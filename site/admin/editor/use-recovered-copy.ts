@@ -13,7 +13,7 @@ type Options = {
   onReplaced: () => void
 }
 
-/** Unsaved text of an earlier session: after a crash, a closed page, or Undo. */
+/** Unsaved text from an earlier session, after a crash, a closed page, or Undo. */
 export function useRecoveredCopy({ form, article, initial, onReplaced }: Options) {
   const { user } = useNewsroom()
   const id = article?.id ?? null
@@ -22,7 +22,7 @@ export function useRecoveredCopy({ form, article, initial, onReplaced }: Options
     return copy && !isSame({ ...initial, ...copy.values }, initial) ? copy : null
   })
 
-  /** Puts other words into the form, as if they had been typed. */
+  /** Puts this text into the form as if it had been typed. */
   function fill(values: Partial<FormValues>) {
     for (const name of Object.keys(EMPTY) as (keyof FormValues)[]) {
       form.setValue(name, values[name] ?? initial[name], { shouldDirty: true })
@@ -41,7 +41,7 @@ export function useRecoveredCopy({ form, article, initial, onReplaced }: Options
   }
 
   const isWanted = found?.restore === true
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens with what Undo brought back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens after Undo
   useEffect(() => {
     if (isWanted) restore()
   }, [isWanted])

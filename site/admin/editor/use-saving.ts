@@ -22,15 +22,15 @@ type Options = {
  * Saves the form: when asked, and drafts automatically. The state and the decisions are in saving-state.ts, the calls
  * in saver.ts; here they are connected to React.
  *
- * It is no `useMutation`: a retry does not send what was sent before.
+ * Not a `useMutation`, since a retry sends the current form.
  */
 export function useSaving({ form, article, initial, frame, onReplaced }: Options) {
   const { user, nameArticle } = useNewsroom()
   const [saving, show] = useState(() => startSaving(article, initial))
-  /** The newest state: a save that waits for an answer reads it when the answer comes. */
+  /** The current state, which a pending save reads when its answer arrives. */
   const now = useRef(saving)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  /** False once the editor is gone: its last save must not name the next one's article. */
+  /** False once unmounted: the last save must not change the next editor's article. */
   const isOpen = useRef(true)
 
   function tell(event: SavingEvent): void {

@@ -11,7 +11,7 @@ const SETTLE_MS = 350
 /** The message about the slug while it is typed. */
 export type SlugVerdict = { kind: 'none' | 'checking' | 'free' | 'wrong'; words: string }
 
-/** Whether the slug in the form is available: by its shape at once, by the server once the keys rest. */
+/** Whether the form's slug is available: its format is checked at once, with the server once typing pauses. */
 export function useSlugCheck(ownId: number | null): SlugVerdict {
   const { formState } = useFormContext<FormValues>()
   const [typed, title] = useWatch<FormValues, ['slug', 'title']>({ name: ['slug', 'title'] })
@@ -30,7 +30,7 @@ export function useSlugCheck(ownId: number | null): SlugVerdict {
   if (slug === '') return { kind: 'none', words: 'Leave blank to generate it from the title.' }
   if (!shape.success) return { kind: 'wrong', words: shape.error.issues[0]?.message ?? '' }
   if (formState.defaultValues?.slug === slug) return { kind: 'none', words: '' }
-  // The save will say it, should the server not.
+  // If the server does not answer, the save will report it.
   if (isError) return { kind: 'none', words: '' }
   if (!isAsked || !data) return { kind: 'checking', words: 'Checking availability…' }
   const other = data.find(({ id }) => id !== ownId)

@@ -4,7 +4,7 @@ import { HALF_A_TIME, isHalfTyped } from '../lib/field-problems.ts'
 import type { Frame } from '../lib/frame.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
 
-/** Checks the form by the rules of the API, so that both say the same words. */
+/** Validates the form with the API's schemas, so that both give the same messages. */
 export const validateForm: Resolver<FormValues, Frame> = (values, frame, { fields }) => {
   const result = articleInputSchema.safeParse(bodyOf(values, null, frame?.timeZone ?? 'UTC'))
   const errors: FieldErrors<FormValues> = {}

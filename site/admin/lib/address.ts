@@ -46,26 +46,26 @@ const place = {
   tab: parseAsStringLiteral(TABS).withDefault('overview'),
   /** The desk in view, in place of a tab. */
   desk: parseAsStringLiteral(DESKS),
-  /** The article that the editor has open; none: a new one. */
+  /** The article open in the editor; absent for a new one. */
   id: parseAsInteger,
-  /** The part of Settings in view; none: all of it. */
+  /** The part of Settings in view; absent for all of it. */
   section: parseAsStringLiteral(SECTIONS),
 }
 
 const readPlace = createLoader(place)
 
-/** The article that an address opens in the editor, null for a new one; undefined when it shows something else. */
+/** The article that an address opens in the editor: null for a new one, undefined when it shows something else. */
 export function openedAt(search: string): number | null | undefined {
   const place = readPlace(search)
   return place.tab === 'editor' || isOverList(place) ? place.id : undefined
 }
 
-// An article that is edited from the list lies over it, so that the list stays where it was.
+// An article edited from the list opens over it, so that the list keeps its place.
 function isOverList({ tab, desk, id }: { tab: TabName; desk: DeskName | null; id: number | null }): boolean {
   return desk === null && tab === 'articles' && id !== null
 }
 
-/** Where in the newsroom the address leads, and how to go elsewhere: a step that Back undoes. */
+/** The current place in the newsroom, and functions to go elsewhere, which Back undoes. */
 export function usePlace() {
   const [{ tab, desk, id, section }, setPlace] = useQueryStates(place, { history: 'push' })
   // Later calls, such as a toast's Undo, use the current place.
@@ -78,7 +78,7 @@ export function usePlace() {
     return now.desk === null && now.tab === to && now.id === article && now.section === null
   }
 
-  /** Goes without a question, for callers that have asked. */
+  /** Goes without asking, for callers that have already asked. */
   function moveTo(to: TabName, article: number | null = null): void {
     if (!isAt(to, article)) void setPlace({ tab: to, desk: null, id: article, section: null })
   }
@@ -92,7 +92,7 @@ export function usePlace() {
     isOverlay,
     isEditor: tab === 'editor' || isOverlay,
     moveTo,
-    // Going where one is leaves nothing.
+    // Going to the current place loses nothing.
     go(to: TabName, article: number | null = null) {
       if (!isAt(to, article)) leaveThen(() => moveTo(to, article))
     },
@@ -104,7 +104,7 @@ export function usePlace() {
       leaveThen(() => void setPlace({ tab: 'settings', desk: null, id: null, section: to })),
     goSection: (to: SectionName | null) =>
       to !== here.current.section && leaveThen(() => void setPlace({ section: to })),
-    /** Names the article that the editor has just stored, without a step of its own. */
+    /** Puts the newly saved article into the address without a history entry. */
     nameArticle: (article: number) => void setPlace({ id: article }, { history: 'replace' }),
   }
 }
@@ -116,11 +116,11 @@ function parsed(isGood: (text: string) => boolean) {
   return createParser({ parse: (text) => (isGood(text) ? text : null), serialize: (text: string) => text })
 }
 
-/** The filters of the Articles tab; none: published articles and drafts. */
+/** The views of the Articles tab; without one it shows published, scheduled and draft articles. */
 export const VIEWS = ['draft', 'in-review', 'scheduled', 'live', 'trash'] as const
 export type View = (typeof VIEWS)[number]
 
-/** Whether articles have findings to settle. */
+/** Whether articles have open findings. */
 export const FINDINGS = ['with', 'without'] as const
 
 const listing = {
@@ -146,16 +146,16 @@ export function useListing() {
   return useQueryStates(listing, { history: 'replace' })
 }
 
-/** Every list starts at its first page when its filters change. */
+/** A list returns to its first page when its filters change. */
 export const FIRST_PAGES = { page: 1, scheduled: 1, drafts: 1 }
 
-/** Nothing is narrowed. */
+/** No filters. */
 export const NO_FILTER = { q: '', category: null, author: null, tag: null, from: null, to: null, findings: null }
 
 const library = {
   q: parseAsString.withDefault(''),
   tag: parseAsString.withDefault(''),
-  /** Images that nothing shows. */
+  /** Unused images only. */
   unused: parseAsBoolean.withDefault(false),
   trashed: parseAsBoolean.withDefault(false),
   page: parseAsInteger.withDefault(1),

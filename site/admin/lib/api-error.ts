@@ -1,22 +1,22 @@
 import type { Finding } from '#shared/finding.ts'
 
 /**
- * The API's error: the message for the user and, for a form, the problem of each field. The message is empty when the
- * answer was not the API's, for example a proxy's page.
+ * The API's error: the message for the user and, for a form, each field's problem. The message is empty when the
+ * response was not from the API, for example a proxy's page.
  */
 export type ApiProblem = {
   message: string
   issues?: { path: string; message: string; line?: number }[]
-  /** Headings of a file that are no known column. */
+  /** File headings that match no column. */
   ignored?: string[]
   /** The findings that keep an article from going live. */
   findings?: Finding[]
 }
 
-/** An answer that was not a good one; the message is "status: body". */
+/** A non-ok response; the message is "status: body". */
 export type ApiError = Error & { status: number; problem: ApiProblem; isJson: boolean }
 
-/** The error of a response. Its body, when it is the API's JSON, comes parsed along. */
+/** The error of a response, with the parsed body when it is the API's JSON. */
 export function apiError(status: number, statusText: string, body: string): ApiError {
   const parsed = parse(body)
   return Object.assign(new Error(`${status}: ${body || statusText}`), {
@@ -38,12 +38,12 @@ function isProblem(parsed: unknown): parsed is ApiProblem {
   return typeof parsed === 'object' && parsed !== null && 'message' in parsed && typeof parsed.message === 'string'
 }
 
-/** The error as an API error, or null when nothing was answered at all. */
+/** The error as an API error, or null when there was no response. */
 export function asApiError(error: unknown): ApiError | null {
   return error instanceof Error && 'status' in error && 'problem' in error ? (error as ApiError) : null
 }
 
-/** The status of an API error; 0 when nothing was answered. */
+/** The status of an API error; 0 when there was no response. */
 export function statusOf(error: unknown): number {
   return asApiError(error)?.status ?? 0
 }
@@ -57,7 +57,7 @@ export function messageOf(error: unknown): string {
   return 'The server cannot be reached. Check the connection and try again.'
 }
 
-// A fetch that gets no answer is a TypeError too, in each browser's own words.
+// A fetch without a response throws a TypeError with a browser-specific message.
 function isOurs(error: unknown): boolean {
   if (error instanceof TypeError) return !/fetch|network|load failed/i.test(error.message)
   return error instanceof ReferenceError || error instanceof RangeError

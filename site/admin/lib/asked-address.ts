@@ -1,16 +1,16 @@
 const STORAGE = 'newsroom-address'
 const HOME = '/admin'
 
-/** Keeps the address in the newsroom that was asked for without a session, until somebody signs in in this tab. */
+/** Remembers the newsroom address requested without a session until the user signs in in this tab. */
 export function keepAskedAddress(): void {
   try {
     sessionStorage.setItem(STORAGE, location.pathname + location.search)
   } catch {
-    // Storage is off: signing in leads to Overview.
+    // Storage is off, so signing in opens Overview.
   }
 }
 
-/** Where signing in leads: once to the address that was asked for, else to /admin. */
+/** The page to open after signing in: the requested address, once, or else /admin. */
 export function takeAskedAddress(): string {
   try {
     const kept = sessionStorage.getItem(STORAGE) ?? HOME

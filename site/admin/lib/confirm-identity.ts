@@ -7,12 +7,12 @@ type Question = { answer: (confirmed: boolean) => void }
 let waiting: Question[] = []
 const listeners = createListeners()
 
-/** Has the newsroom ask who it is; false when that was declined. */
+/** Asks the user to confirm their identity; false when declined. */
 export function askIdentity(): Promise<boolean> {
   return new Promise((resolve) => set([...waiting, { answer: resolve }]))
 }
 
-/** Lets every waiting call continue, or fail. */
+/** Lets all waiting calls continue, or fail. */
 export function answerIdentity(confirmed: boolean): void {
   const asked = waiting
   set([])

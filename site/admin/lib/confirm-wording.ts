@@ -6,11 +6,11 @@ import { createListeners } from './listeners.ts'
 
 type Question = { findings: readonly Finding[]; answer: (acknowledge: Acknowledgement[] | null) => void }
 
-/** Calls that wait for the reasons why their forbidden wording stays; they are asked for one by one. */
+/** Calls waiting for reasons to keep their forbidden wording, shown one at a time. */
 let waiting: readonly Question[] = []
 const listeners = createListeners()
 
-/** Has the newsroom ask for a reason for each finding; null when that was declined. */
+/** Asks the user for a reason for each finding; null when declined. */
 export function askReasons(findings: readonly Finding[]): Promise<Acknowledgement[] | null> {
   return new Promise((resolve) => {
     const question: Question = {
@@ -24,7 +24,7 @@ export function askReasons(findings: readonly Finding[]): Promise<Acknowledgemen
   })
 }
 
-/** The question to show; null for none. */
+/** The question to show, or null. */
 export function useReasonsAsked(): Question | null {
   return useSyncExternalStore(listeners.subscribe, () => waiting[0] ?? null)
 }
@@ -34,7 +34,7 @@ function set(next: readonly Question[]): void {
   listeners.notify()
 }
 
-/** Whether a reason was typed that the API takes. */
+/** Whether the API would accept the typed reason. */
 export function isReason(typed = ''): boolean {
   return typed.trim() !== '' && !reasonTooLong(typed)
 }
@@ -43,12 +43,12 @@ export function reasonTooLong(typed = ''): string | undefined {
   return tooLong(typed.trim(), REASON_MAX)
 }
 
-/** Whether something was typed that leaving would lose, also if it is too long for a reason. */
+/** Whether leaving would lose typed text, even if it is too long for a reason. */
 export function hasReasons(reasons: Readonly<Record<string, string>>): boolean {
   return Object.values(reasons).some((typed) => typed.trim() !== '')
 }
 
-/** Each yes that was given with a reason: texts as typed, by what they are for. */
+/** The acknowledgements from typed reasons, by finding id. */
 export function acknowledgements(typed: Iterable<readonly [id: string, text: string]>): Acknowledgement[] {
   return [...typed].filter(([, text]) => isReason(text)).map(([id, text]) => ({ id, reason: text.trim() }))
 }

@@ -6,7 +6,7 @@ const ALIKE: [RegExp, string][] = [
   [/[‐-―−-]/g, '[‐-―−-]'],
 ]
 
-/** Finds words in the text of elements, which has any space or none where the words have one, and any form of quotes and dashes. */
+/** Finds words in the text of elements, ignoring differences in white space, quotes and dashes. */
 export function patternOf(words: string): RegExp {
   const parts = words.trim().split(/\s+/)
   const escaped = parts.map(literal).join('\\s*')

@@ -26,7 +26,7 @@ function showFields(...names: string[]): void {
 }
 
 beforeEach(() => showFields())
-// Files that run after this one in the same worker have no page.
+// Later test files in the same worker must not find a page.
 afterAll(() => vi.unstubAllGlobals())
 
 describe('what the API found in a form', () => {

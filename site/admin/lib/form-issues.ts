@@ -5,9 +5,9 @@ import { asApiError, messageOf } from './api-error.ts'
 type Form<T extends FieldValues> = { getValues: UseFormGetValues<T>; setError: UseFormSetError<T> }
 
 /**
- * For a mutation's `meta.failure`: says why a form was not stored beside the fields that the API named, the first of
- * which gets the focus. Returns what a toast must say: when it named none, or one that the form does not show. `renamed`
- * gives the form's own name for what the API calls otherwise.
+ * For a mutation's `meta.failure`: shows why a form was not saved beside the fields that the API named and focuses the
+ * first. Returns the toast to show if it named none, or one that the form does not have. `renamed` maps the API's names
+ * to the form's.
  */
 export function formFailure<T extends FieldValues>(
   title: string,
@@ -20,7 +20,7 @@ export function formFailure<T extends FieldValues>(
   const found = new Map<string | null, string>()
   for (const { path, message } of issues) {
     const field = fieldOf(renamed(path), values)
-    // Of several about one field, the first says what to do first.
+    // Of several issues about one field, show the first.
     if (!found.has(field)) found.set(field, message)
   }
   const isAllShown = !found.delete(null) && found.size > 0
@@ -29,7 +29,7 @@ export function formFailure<T extends FieldValues>(
   return isAllShown ? null : { title, description: messageOf(error) }
 }
 
-/** Says beside each field what is wrong with it; the first one on the page gets the focus. */
+/** Shows each field's problem beside it and focuses the first field on the page. */
 export function refuse<T extends FieldValues>(
   form: Pick<Form<T>, 'setError'>,
   issues: readonly { field: Path<T>; message: string }[],
@@ -40,7 +40,7 @@ export function refuse<T extends FieldValues>(
   }
 }
 
-/** The field that shows what is wrong at a path: for an item of a list, it may be the one that the whole list is typed in. */
+/** The field that shows the problem at a path. For a list item it may be the field for the whole list. */
 function fieldOf(path: string, values: FieldValues): string | null {
   if (path in values) return path
   let value: unknown = values
@@ -56,10 +56,10 @@ function fieldOf(path: string, values: FieldValues): string | null {
   return list
 }
 
-/** The field that comes first where it is read: the API names them in an order of its own. */
+/** The first field in document order; the API reports them in a different order. */
 function firstOnPage(fields: readonly string[]): string | undefined {
   const names = Array.from(document.querySelectorAll('[name]'), (control) => control.getAttribute('name'))
-  // A dialog is after the page that it is over, which may have a field of the same name.
+  // A dialog comes after the page in the document; the page may have a field of the same name.
   const placeOf = (field: string) => (names.includes(field) ? names.lastIndexOf(field) : names.length)
   return fields.toSorted((one, other) => placeOf(one) - placeOf(other))[0]
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { DEFAULT_HELPLINE, DEFAULT_TIME_ZONE } from '#shared/constants.ts'
 
-/** The page's data about its site. */
+/** The site's data in the page. */
 export type Frame = { siteName: string; timeZone: string; helpline: string }
 
 export const DEFAULT_FRAME: Frame = {

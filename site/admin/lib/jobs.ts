@@ -4,7 +4,7 @@ import type { Job } from '#shared/job.ts'
 import { api } from './api.ts'
 import { createListeners } from './listeners.ts'
 
-/** Long work that was started here: it continues in any tab, and a reload finds it again. */
+/** Long-running jobs started here. They continue on any tab and are found again after a reload. */
 export type JobKind = 'import' | 'batch-review' | 'bulk-review'
 
 /** A job by its id, and its last known progress. */
@@ -19,7 +19,7 @@ export function startJob(kind: JobKind, id: string): void {
   set({ ...known, [kind]: { id, job: null } })
 }
 
-/** Notes how far a job is. */
+/** Records a job's progress. */
 export function noteJob(kind: JobKind, job: Job): void {
   if (known[kind]?.id === job.id) set({ ...known, [kind]: { id: job.id, job } })
 }
@@ -43,7 +43,7 @@ function set(next: typeof known): void {
   try {
     sessionStorage.setItem(STORAGE, JSON.stringify(next))
   } catch {
-    // Storage is off: a reload will not find the job again.
+    // Storage is off, so a reload will not find the job again.
   }
   listeners.notify()
 }
@@ -56,7 +56,7 @@ function read(): typeof known {
   }
 }
 
-/** Has a job end where it is. */
+/** Cancels a job. */
 export function useCancelJob() {
   return useMutation({
     mutationFn: (id: string) => api.jobs[':id'].cancel.$post({ param: { id } }),

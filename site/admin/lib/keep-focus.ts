@@ -1,6 +1,6 @@
 /**
- * A button that is disabled while its work lasts loses the keyboard's focus. It gets it back when it can be pressed again,
- * unless something else has been focused meanwhile: a field that was refused, or what somebody pressed.
+ * A button that is disabled while it works loses the keyboard focus. It gets the focus back when enabled again, unless
+ * a refused field or something that the user pressed has the focus by then.
  */
 export function keepFocus(): () => void {
   let last: EventTarget | null = null

@@ -7,7 +7,7 @@ export function keepTyped<Values extends FieldValues, Output>(
   saved: Values,
 ): void {
   const typed = getValues()
-  // The fields themselves are left alone: a reset would move the caret of who is typing.
+  // The fields are left alone, since a reset would move the caret while typing.
   reset(saved, { keepValues: true })
   for (const name of Object.keys(saved) as Path<Values>[]) {
     setValue(name, typed[name] === sent[name] ? saved[name] : typed[name], { shouldDirty: true })

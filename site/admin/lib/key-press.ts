@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 
 type Press = {
   key: string
-  /** With ⌘ on a Mac or Ctrl elsewhere; such a press also counts while typing. */
+  /** With ⌘ on a Mac or Ctrl elsewhere. Such shortcuts also work while typing. */
   command?: boolean
-  /** Together with ⇧; without a command the key itself says it, as in "?". */
+  /** With ⇧. Without a command the key itself implies it, as in "?". */
   shift?: boolean
 }
 
-/** Calls back when a key is pressed anywhere on the page, unless a dialog is open. */
+/** Calls back when the key is pressed anywhere on the page, unless a dialog is open. */
 export function useKeyPress({ key, command = false, shift = false }: Press, onPress: () => void, isOn = true): void {
   const press = useEffectEvent(onPress)
   useEffect(() => {
@@ -36,5 +36,5 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The key's name on this machine. */
 export const COMMAND_KEY = isApple ? '⌘' : 'Ctrl+'
-/** As above. Elsewhere keyboards name it, and fonts may lack its sign. */
+/** The name of Shift. Only Mac keyboards show its sign, which fonts elsewhere may lack. */
 export const SHIFT_KEY = isApple ? '⇧' : 'Shift+'

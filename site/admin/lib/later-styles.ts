@@ -2,7 +2,7 @@ import address from '../later.css?url'
 
 let asked: Promise<void> | null = null
 
-/** Loads the style sheet that the first page leaves out, once; components that need it wait for it. */
+/** Loads later.css once; components that need it wait for it. */
 export function laterStyles(): Promise<void> {
   asked ??= new Promise((resolve, reject) => {
     const link = document.createElement('link')

@@ -8,14 +8,14 @@ type Options = {
   waiting?: ReactNode
   /** Shown when the code fails to load, in place of the question whether to try again. */
   missing?: ReactNode
-  /** Brings its style sheet; all but the sign-in page share one. */
+  /** Loads its style sheet; all but the sign-in page share one. */
   styles?: () => Promise<void>
 }
 
 /**
- * A component whose code and style sheet are loaded when it is first rendered, and again when that failed and somebody
- * asks for it. Not React's `lazy`: a Suspense shows the loaded component no sooner than 300 ms after its fallback, and
- * code that fails to load breaks everything around it. One that can be closed is taken for a dialog.
+ * A component whose code and style sheet are loaded when it is first rendered, with a retry button if that fails. Not
+ * React's `lazy`: Suspense shows its fallback for at least 300 ms, and code that fails to load breaks everything around
+ * it. A component with `onClose` is treated as a dialog.
  */
 export function lazily<P extends object>(
   load: () => Promise<Module<P>>,
@@ -28,7 +28,7 @@ export function lazily<P extends object>(
     useEffect(() => {
       let isWanted = !Loaded && state === 'waiting'
       if (isWanted) {
-        // Rendered only once its style sheet is there.
+        // Render it only once its style sheet is loaded.
         Promise.all([load(), styles()]).then(
           ([module]) => {
             Loaded = module.default
@@ -49,9 +49,9 @@ export function lazily<P extends object>(
   }
 
   return Object.assign(Lazily, {
-    /** Loads the code before it is needed, so that a question can still be asked once the server is away. */
+    /** Loads the code before it is needed, so that a question can still be asked when the server is unreachable. */
     preload(): void {
-      // A failure is shown where the component is.
+      // The component shows the failure when it is rendered.
       Promise.all([load(), styles()]).catch(() => {})
     },
   })

@@ -1,11 +1,11 @@
-/** Moves the focus from a row that is about to go to the same button of the row after it, or else before it. */
+/** Moves the focus from a row about to be removed to the same button of the next row, or else the previous one. */
 export function leaveRow(): void {
   const button = document.activeElement as HTMLButtonElement | null
   const row = button?.closest('tr, li')
   const other = row?.nextElementSibling ?? row?.previousElementSibling
   if (!button || !row || !other) return
   const buttons = buttonsOf(row)
-  // Counted from the end: rows begin with different ones.
+  // Counted from the end, since rows begin with different buttons.
   const place = buttons.indexOf(button) - buttons.length
   buttonsOf(other).at(place)?.focus()
 }

@@ -1,8 +1,8 @@
-/** The listeners of a value that is kept outside React. */
+/** The listeners of a value kept outside React. */
 export function createListeners() {
   const all = new Set<() => void>()
   return {
-    /** For `useSyncExternalStore`: until the function that it returns is called. */
+    /** For `useSyncExternalStore`; returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       all.add(listener)
       return () => {

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 import type { CurrentUser } from '#shared/user.ts'
 
-/** The newsroom's functions for every tab. */
+/** Functions that the newsroom gives every tab. */
 export type Newsroom = {
   user: CurrentUser
   /**
-   * Opens an article in the editor; null: an empty one. The user may be asked first, and stay: anything that only makes
-   * sense once the editor is open belongs in `onOpen`.
+   * Opens an article in the editor, or an empty one for null. The user may be asked first and stay, so anything that
+   * depends on the editor being open belongs in `onOpen`.
    */
   openEditor: (article: number | null, onOpen?: () => void) => void
   /**
@@ -14,7 +14,7 @@ export type Newsroom = {
    * form in it is unsaved, the editor stays open: do anything destructive in `onClose`.
    */
   closeEditor: (to: 'back' | 'articles', onClose?: () => void) => void
-  /** The editor has stored its new article, which has an id from now on. */
+  /** The editor has saved its new article, which now has an id. */
   nameArticle: (article: number) => void
 }
 

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-// Zod would try whether it may compile code; the content security policy refuses, and the console says so.
+// Zod would test whether it may compile code; the content security policy refuses and logs that in the console.
 z.config({ jitless: true })

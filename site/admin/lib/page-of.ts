@@ -1,6 +1,6 @@
 type Answer<T> = Pick<Response, 'headers'> & { json: () => Promise<T> }
 
-/** The items of an answer that is a page of a list, and how many the whole list has. */
+/** The items of a page of a list, and the list's total. */
 export async function pageOf<T>(answer: Answer<T>): Promise<{ items: T; total: number }> {
   return { items: await answer.json(), total: totalOf(answer) }
 }

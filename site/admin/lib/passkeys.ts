@@ -8,20 +8,20 @@ import {
 import { api } from './api.ts'
 import { messageOf } from './api-error.ts'
 
-/** Makes a passkey on this device and adds it to the account. */
+/** Creates a passkey on this device and adds it to the account. */
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = await (await api.auth.passkeys.options.$post()).json()
   const response = await startRegistration({ optionsJSON: optionsJSON as CreationOptions })
   await api.auth.passkeys.$post({ json: { name, response } as never })
 }
 
-/** Has the device sign with a passkey, and signs in by that; with the password where the account asks for both. */
+/** Signs in with a passkey, and the password where the account requires both. */
 export async function signInWithPasskey(password?: string): Promise<void> {
   const response = await signature()
   await api.auth.login.passkey.$post({ json: { response, password } as never })
 }
 
-/** Confirms by a passkey that it is still the same person. */
+/** Confirms the user's identity with a passkey. */
 export async function confirmWithPasskey(): Promise<void> {
   const response = await signature()
   await api.auth.confirm.$post({ json: { response } as never })
@@ -32,7 +32,7 @@ async function signature() {
   return startAuthentication({ optionsJSON: optionsJSON as RequestOptions })
 }
 
-/** Why a passkey was not made or used. */
+/** Why a passkey was not created or used. */
 export function passkeyFailure(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
     return 'This device already has a passkey for your account.'

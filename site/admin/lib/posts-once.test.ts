@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Calls that may be sent without an Idempotency-Key, by the reason. */
+/** Calls that may be sent without an Idempotency-Key, with the reason. */
 const WITHOUT: Record<string, string[]> = {
   'the key is honoured for who is signed in': [
     'api.auth.login',
@@ -41,7 +41,7 @@ const WITHOUT: Record<string, string[]> = {
     "api.jobs[':id'].cancel",
     // Of `start` and `stop`.
     'call',
-    // The state of its posts says that they are to be sent.
+    // It only resets the state of the posts to be sent.
     "api['auto-blogger'].queue[':id'].repost",
     'api.watch.check',
   ],
@@ -53,7 +53,7 @@ const WITHOUT: Record<string, string[]> = {
   'it grants an address to send a file to': ['api.objects.upload'],
 }
 
-/** Calls whose headers are made in the lines before them. */
+/** Calls whose headers are built in the lines before them. */
 const HEADERS_BEFORE = [
   "api.articles['batch-review']",
   "api.articles['bulk-review']",
@@ -81,7 +81,7 @@ test('the lists name only calls that there are, and that need it', () => {
   expect([...Object.values(WITHOUT).flat(), ...HEADERS_BEFORE].filter((name) => !names.has(name))).toEqual([])
 })
 
-// By what each is called on, and whether `once(` is among what it is given.
+// By the object each is called on, and whether its arguments include `once(`.
 function callsOf(source: string): { name: string; isOnce: boolean }[] {
   return [...source.matchAll(/([\w.]+(?:\['[^']+'\]|\.\w+)*)\.\$post\(/g)].map((found) => ({
     name: found[1] ?? '',

@@ -41,7 +41,7 @@ const statusQuery = queryOptions({
 })
 export type PublishStatus = Awaited<ReturnType<NonNullable<(typeof statusQuery)['queryFn']>>>
 
-/** Polls the publishing state while anything waits to be published. Once on the page: see PublishingWatch. */
+/** Polls the publishing state while anything waits to be published. Used once per page: see PublishingWatch. */
 export function usePublishPolling(): void {
   useQuery({
     ...statusQuery,
@@ -55,12 +55,12 @@ export function usePublishPolling(): void {
   })
 }
 
-/** How much waits to be published, and what failed, as of the last answer. */
+/** How much waits to be published and what failed, as of the last response. */
 export function usePublishStatus(): PublishStatus | undefined {
   return useQuery({ ...statusQuery, staleTime: Number.POSITIVE_INFINITY }).data
 }
 
-/** Follows what was just saved until readers can see it. */
+/** Tracks a save until readers can see it. */
 export function followPublication(article: Article, wasPublished: boolean): void {
   const kind = kindOf(article, wasPublished)
   const isSettled = kind === 'draft'
@@ -94,7 +94,7 @@ export function dismissPublication(): void {
   set(null)
 }
 
-/** Has what failed tried again at once. */
+/** Retries failed publishing at once. */
 async function retryPublishing(): Promise<void> {
   await api.publish.retry.$post()
   if (current) set({ ...current, stage: 'publishing', reason: null, since: performance.now() })
@@ -106,7 +106,7 @@ function kindOf(article: Article, wasPublished: boolean): Kind {
   return isScheduled(article) ? 'scheduled' : 'live'
 }
 
-/** Whether a published article is not live yet: its time has not come, or it waits for confirmation. */
+/** Whether a published article is not live yet, because of its time or an unconfirmed finding. */
 export function isScheduled({ publishedAt, hold }: Pick<Article, 'publishedAt' | 'hold'>): boolean {
   return hold !== null || (publishedAt !== null && Date.parse(publishedAt) > Date.now())
 }
@@ -114,7 +114,7 @@ export function isScheduled({ publishedAt, hold }: Pick<Article, 'publishedAt' |
 type Status = { pending: number; lastPublishedAt: string | null; lastDurationMs: number | null; failures: Failure[] }
 type Failure = { file: string; error: string }
 
-// An answer to a question from before the save says nothing about it.
+// Ignore responses to requests sent before the save.
 function follow(status: Status, askedAt: number): void {
   if (!current || current.stage === 'done' || askedAt < current.since) return
   if (status.pending === 0) {
@@ -137,7 +137,7 @@ function set(publication: typeof current): void {
   listeners.notify()
 }
 
-/** Has what could not be published tried again, and says so when even that fails. */
+/** Retries failed publishing and reports if that fails. */
 export function usePublishAgain() {
   return useMutation({
     mutationFn: retryPublishing,

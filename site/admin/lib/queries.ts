@@ -7,14 +7,14 @@ import { pageOf } from './page-of.ts'
 import { KEYS } from './query-keys.ts'
 import { readAgain } from './read-again.ts'
 
-/** Who is signed in. Asked once: a 401 is an answer. */
+/** Who is signed in. Not retried, since a 401 is an answer. */
 export const meQuery = queryOptions({
   queryKey: KEYS.me,
   queryFn: async () => (await (await api.auth.me.$get()).json()).user,
   retry: false,
 })
 
-/** Whether the author that one's own account was is deleted. */
+/** Whether the author belonging to the user's account was deleted. */
 export const ownAuthorQuery = queryOptions({
   queryKey: [...KEYS.me, 'author'],
   queryFn: async () => (await api.auth.me.author.$get()).json(),
@@ -51,7 +51,7 @@ export function useArticles(listing: ArticleListing) {
         ...(await pageOf(response)),
         /** Whether a search cannot find every article yet. */
         isPartial: response.headers.get(PARTIAL) === 'yes',
-        /** The words without their mistakes, where those that were typed find nothing. */
+        /** The corrected words, when the typed ones find nothing. */
         searchedFor: decodeURIComponent(response.headers.get('X-Searched-For') ?? ''),
       }
     },
@@ -59,7 +59,7 @@ export function useArticles(listing: ArticleListing) {
   })
 }
 
-/** A query of what is given. */
+/** A query of the given parameters only. */
 export function toQuery(listing: ArticleListing) {
   const given = Object.entries(listing).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
@@ -67,7 +67,7 @@ export function toQuery(listing: ArticleListing) {
 
 const MOST_IN_A_LIST = 100
 
-/** The ids of every article that a filter lets through, newest first. */
+/** The ids of every article that matches a filter, newest first. */
 export async function fetchArticleIds(filter: Omit<ArticleListing, 'limit' | 'offset' | 'sort'>): Promise<number[]> {
   const ids = new Set<number>()
   for (let offset = 0; ; offset += MOST_IN_A_LIST) {
@@ -78,7 +78,7 @@ export async function fetchArticleIds(filter: Omit<ArticleListing, 'limit' | 'of
   }
 }
 
-/** An article as it is now, not as it was when it was last looked at. */
+/** An article's current version, not a cached one. */
 export async function fetchArticle(id: number) {
   const response = await api.articles[':slug'].$get({ param: { slug: String(id) } })
   return response.json()
@@ -95,7 +95,7 @@ export function useBookmakers() {
   })
 }
 
-/** Has every list of articles asked for again. */
+/** Refetches all article lists. */
 export function refreshArticles(): Promise<void> {
   return readAgain(KEYS.articles)
 }

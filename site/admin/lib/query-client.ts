@@ -10,25 +10,25 @@ declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       /**
-       * The title of the toast that a failure shows, with the API's words beneath; or both, made from the error; null
-       * where the failure is shown beside what failed.
+       * The title of the failure toast, above the API's message; or a function that makes both from the error, or null
+       * if the failure is shown elsewhere.
        */
       failure: string | ((error: Error) => Failure | null)
       /**
-       * Reads again what the change may have changed, also after a failure. A change that was made is pending until that is
-       * there, so that a list is up to date when its dialog closes.
+       * Refetches what may have changed, also after a failure. A successful mutation stays pending until that is done,
+       * so that a list is up to date when its dialog closes.
        */
       refresh?: (() => Promise<unknown>) | undefined
     }
   }
 }
 
-// A button is disabled before its second click comes: with the usual timeout of zero a double click is sent twice.
+// Disables a button before a second click arrives. With the default zero timeout a double click is sent twice.
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * The newsroom's client. Every change that fails is said here, once, in the words that the change names, and what it may
- * have changed is read again.
+ * The newsroom's query client. It reports each failed mutation once, with the mutation's own title, and refetches what
+ * it may have changed.
  */
 export const queryClient = new QueryClient({
   defaultOptions: { queries, mutations },
@@ -40,7 +40,7 @@ export const queryClient = new QueryClient({
     },
     onSettled: (_answer, error, _variables, _context, { meta }) => {
       const reading = meta?.refresh?.()
-      // After a failure it can be tried again at once.
+      // After a failure do not wait, so that it can be retried at once.
       return error ? undefined : reading
     },
   }),

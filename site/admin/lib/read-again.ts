@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 
 /**
- * Reads again what is shown of everything below these keys. Resolves once it is there, or as soon as a try fails: more
- * follow, but nobody waits for a connection that is gone.
+ * Refetches active queries under these keys. Resolves when they are loaded, or at the first failed try: more follow,
+ * but callers should not wait for a lost connection.
  */
 export function readAgain(...keys: readonly QueryKey[]): Promise<void> {
   const reading = Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -1,6 +1,6 @@
 /**
- * The text of a chosen file: UTF-8, or what spreadsheets on Windows save where it is not UTF-8. Rejects when the
- * browser cannot read the file.
+ * The text of a chosen file in UTF-8, or else in the encoding of Windows spreadsheets. Rejects when the browser cannot
+ * read the file.
  */
 export async function readTextFile(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()

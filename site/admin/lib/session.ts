@@ -6,18 +6,18 @@ let ended = false
 let renewals = 0
 const listeners = createListeners()
 
-/** Says that the session is over: the shell asks to sign in, over whatever is open. */
+/** Marks the session as ended: the shell asks to sign in, over whatever is open. */
 export function endSession(): void {
   set(true)
 }
 
-/** Says that somebody signed in again. */
+/** Marks the session as renewed. */
 export function renewSession(): void {
   renewals += 1
   set(false)
 }
 
-/** How often somebody signed in again: a call that was sent before the last time was refused for the session before. */
+/** How often the user has signed in again. A refusal of a call sent before the last time concerns the old session. */
 export function countRenewals(): number {
   return renewals
 }

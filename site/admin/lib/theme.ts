@@ -6,6 +6,6 @@ export function switchTheme(): void {
   try {
     localStorage['theme'] = root.dataset['theme']
   } catch {
-    // Storage is off: the choice lasts for this page.
+    // Storage is off, so the choice lasts for this page.
   }
 }

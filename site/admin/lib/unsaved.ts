@@ -1,12 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
-/** A request to leave unsaved forms: their names, and what happens next. */
+/** A request to leave unsaved forms: their names, and functions to leave or stay. */
 export type Leaving = { names: string[]; leave: () => void; stay: () => void }
 
 type Form = {
   name: string
-  /** Whose editor the form is in, null for a new one, which other tabs leave as it is; none: it is lost with its page. */
+  /**
+   * The article whose editor the form is in (null for a new one), which survives a switch of tabs. Absent: the form is
+   * lost with its page.
+   */
   article?: number | null | undefined
 }
 
@@ -19,8 +22,8 @@ let here = ''
 let isAllowed = false
 
 /**
- * Keeps a form from being left without a question while it has changes that are not saved. A form in the editor of
- * an `article`, null for a new one, is left when the editor is closed or opens another, not by a look at another tab.
+ * Asks before a form with unsaved changes is left. A form in the editor of an `article` (null for a new one) is left
+ * when the editor closes or opens another, not on a switch of tabs.
  */
 export function useUnsaved(name: string, isChanged: boolean, article?: number | null): void {
   useEffect(() => {
@@ -34,8 +37,8 @@ export function useUnsaved(name: string, isChanged: boolean, article?: number | 
 }
 
 /**
- * Continues immediately when nothing would be lost; else when the user confirms. `opened` is the article that the
- * editor then has, null for none; omitted, the editor does not change.
+ * Continues immediately if nothing would be lost, or else when the user confirms. `opened` is the article that the
+ * editor will have, null for none; omit it if the editor does not change.
  */
 export function leaveThen(leave: () => void, opened?: number | null): void {
   const names = namesOfLost(opened)
@@ -49,12 +52,12 @@ export function leavePage(address: string): void {
   location.assign(address)
 }
 
-/** Whether the question waits for an answer. */
+/** Whether the question is open. */
 export function isLeaving(): boolean {
   return asked !== null
 }
 
-/** The question that waits for an answer. */
+/** The open question. */
 export function useLeaving(): Leaving | null {
   return useSyncExternalStore(
     listeners.subscribe,
@@ -76,8 +79,8 @@ function namesOfLost(opened: number | null | undefined): string[] {
 }
 
 /**
- * Listens to the browser: Back, Forward, reload, and the closing of the tab. `openedAt` tells which article an address
- * opens in the editor.
+ * Handles the browser's Back, Forward, reload and close. `openedAt` gives the article that an address opens in the
+ * editor.
  */
 export function guardBrowser(openedAt: (search: string) => number | null | undefined): () => void {
   const { pushState, replaceState } = history
@@ -100,7 +103,7 @@ export function guardBrowser(openedAt: (search: string) => number | null | undef
       here = location.href
       return
     }
-    // The form's own address is put back before anything reads the other one.
+    // Restore the form's address before anything reads the new one.
     event.stopImmediatePropagation()
     history.pushState(history.state, '', here)
     leaveThen(() => {

@@ -4,9 +4,9 @@ import { apiError } from './api-error.ts'
 const NAME_LENGTH = 200
 
 type Options = {
-  /** Gets 0 to 1 while the file is sent. */
+  /** Called with 0 to 1 while the file is sent. */
   onProgress?: (part: number) => void
-  /** The image's alt text, requested once the file was sent. */
+  /** Returns the alt text; called once the file is sent. */
   alt?: () => string
 }
 
@@ -27,7 +27,7 @@ export async function uploadImage(file: File, { onProgress, alt }: Options = {})
   return (await normalized.json()).normalizedPath
 }
 
-// A file may be called anything; the library wants a line of text.
+// A file name may contain anything; the library wants a line of text.
 function nameOf(file: File): string {
   return (
     file.name
@@ -38,7 +38,7 @@ function nameOf(file: File): string {
   )
 }
 
-// XMLHttpRequest, since fetch does not tell how much has been sent.
+// XMLHttpRequest, since fetch does not report upload progress.
 function put(url: string, file: File, onProgress: (part: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -54,7 +54,7 @@ function put(url: string, file: File, onProgress: (part: number) => void): Promi
   })
 }
 
-// A store's answer is not for editors: often it is XML.
+// The object store's response, often XML, is not meant for editors.
 function refused({ status, statusText }: XMLHttpRequest): Error {
   return Object.assign(apiError(status, statusText, ''), {
     problem: { message: `Upload failed with status ${status}` },

@@ -3,12 +3,12 @@ import type { Finding } from '#shared/finding.ts'
 import { asApiError } from './api-error.ts'
 import { acknowledgements } from './confirm-wording.ts'
 
-/** The findings for which a call asks a reason each, and the reasons that were typed since. */
+/** The findings that need a reason each, and the reasons typed so far. */
 export function useAskedReasons(first: readonly Finding[] = []) {
   const [findings, setFindings] = useState(first)
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
 
-  /** Shows the findings of a refusal; false for a call that failed for another reason. */
+  /** Shows the findings of a refusal; false if the call failed for another reason. */
   function ask(error: Error): boolean {
     const found = asApiError(error)?.problem.findings ?? []
     if (found.length > 0) setFindings(found)

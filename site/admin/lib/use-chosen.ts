@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** Chooses items: one, or with `isRange` every one from the one before to it. */
+/** Selects an item, or with `isRange` every item from the previously selected one to it. */
 export type Choose = (id: number, on: boolean, isRange: boolean) => void
 
-/** Which items are chosen, over all pages of the list. */
+/** The selected items across all pages of the list. */
 export function useChosen(items: readonly { id: number }[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const last = useRef<number | null>(null)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A ref for an entry of a strip, an element with `data-strip`, that may be longer than the screen: while the entry is
- * the current one, the strip is scrolled to it.
+ * A ref for an entry of a strip (an element with `data-strip`) that may be wider than the screen. The strip scrolls to
+ * the entry while it is current.
  */
 export function useInStrip<Entry extends HTMLElement>(isCurrent: boolean): RefObject<Entry | null> {
   const self = useRef<Entry>(null)

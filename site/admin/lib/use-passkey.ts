@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 type Passkeys = typeof import('./passkeys.ts')
 
 type Options<Input> = {
-  /** The title of the toast of its failure. */
+  /** The title of the failure toast. */
   failure: string
   change: (passkeys: Passkeys, input: Input) => Promise<void>
   onSuccess: () => void
   refresh?: () => Promise<unknown>
 }
 
-/** A change that the device signs with a passkey. Its code is loaded only then. */
+/** A mutation that needs a passkey. The passkey code is loaded only then. */
 export function usePasskey<Input = void>({ failure, change, onSuccess, refresh }: Options<Input>) {
   return useMutation({
     mutationFn: async (input: Input) => {
@@ -19,7 +19,7 @@ export function usePasskey<Input = void>({ failure, change, onSuccess, refresh }
         throw new Error(passkeys.passkeyFailure(error), { cause: error })
       })
     },
-    // Declining on the device is final.
+    // Not retried after the user declined on the device.
     retry: false,
     onSuccess,
     meta: { failure: ({ message }) => ({ title: failure, description: message }), refresh },

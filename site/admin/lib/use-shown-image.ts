@@ -4,13 +4,13 @@ import { IMAGE_PATH } from '#shared/image-path.ts'
 import { api } from './api.ts'
 import { KEYS } from './query-keys.ts'
 
-/** The address to show an image of the library at: browsers keep a replaced file under the one that names it. */
+/** The address for showing a library image: browsers cache a replaced file under its usual address. */
 export function useShownImage(src: string | null): string | null {
   const shownAt = useShownImages(keyOf(src) !== undefined)
   return src === null ? null : shownAt(src)
 }
 
-/** The same for any image of an HTML text; `isWanted`: there is one. */
+/** The same for the images of an HTML text; `isWanted` when it has any. */
 export function useShownImages(isWanted: boolean): (src: string) => string {
   const { data } = useQuery({
     queryKey: [...KEYS.media, 'replaced'],
@@ -26,12 +26,12 @@ export function useShownImages(isWanted: boolean): (src: string) => string {
   )
 }
 
-/** An address as it is, or '' when it is none of an image: scripts have addresses too. */
+/** The address, or '' if its scheme cannot be an image's, such as javascript. */
 export function imageAddress(src: string): string {
   return ['http:', 'https:', 'data:', 'blob:'].includes(URL.parse(src, location.href)?.protocol ?? '') ? src : ''
 }
 
-// At whatever width a text shows it.
+// At any width.
 function keyOf(src: string | null): string | undefined {
   return IMAGE_PATH.exec(src ?? '')?.[1]
 }

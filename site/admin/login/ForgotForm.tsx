@@ -13,7 +13,7 @@ type Values = z.infer<typeof forgotPasswordSchema>
 
 type Props = { onBack: () => void; onCode: () => void }
 
-/** The ways to a new password: a link by email, if this site sends any, or a recovery code. */
+/** The ways to a new password: a link by email, if this site sends email, or a recovery code. */
 export function ForgotForm(props: Props) {
   const { data, isPending } = useQuery({
     queryKey: KEYS.forgotPassword,
@@ -21,7 +21,7 @@ export function ForgotForm(props: Props) {
     retry: false,
   })
   if (isPending) return <OtherWays {...props} />
-  // Without an answer the form is offered: sending it says what is wrong.
+  // If the server does not answer, offer the form: sending it will show the problem.
   return data?.sendsLinks === false ? (
     <>
       <p className="login-prompt">
@@ -38,7 +38,7 @@ export function ForgotForm(props: Props) {
   )
 }
 
-/** Asks for a link for a new password, by email. */
+/** Requests a password reset link by email. */
 function LinkForm() {
   const { register, handleSubmit, getValues, setError, formState } = useForm<Values>({
     resolver: zodResolver(forgotPasswordSchema),

@@ -19,7 +19,7 @@ type Props = {
   onOver: () => void
 }
 
-/** Makes the account of somebody who was invited. */
+/** Creates the account of an invited user. */
 export function InviteForm({ token, isIn, onJoined, onOver }: Props) {
   const { register, handleSubmit, getValues, setError, formState } = useForm<Values, unknown, AcceptInvite>({
     resolver: zodResolver(acceptInviteSchema),
@@ -41,7 +41,7 @@ export function InviteForm({ token, isIn, onJoined, onOver }: Props) {
   })
   const join = handleSubmit(
     (json) => settled(mutateAsync(json)),
-    // No field shows the token.
+    // Issues with the token have no field.
     ({ token: broken }) => broken && onOver(),
   )
 

@@ -17,7 +17,7 @@ import './login.css'
 const RecoverForm = lazily(() => import('./RecoverForm.tsx'), { styles: async () => {} })
 
 const REDIRECT_MS = 1000
-// Time to read that passkeys or codes are gone.
+// Time to read that passkeys or codes were removed.
 const LONGER_REDIRECT_MS = 5000
 
 const HEADS = {
@@ -37,7 +37,7 @@ const HEADS = {
     title: 'Use a recovery code',
     prompt: 'This sets a new password and removes your passkeys: the password alone then signs you in.',
   },
-  // Its form knows whether this site sends a link.
+  // Its form knows whether this site sends reset links.
   forgot: { title: 'Forgot your password?', prompt: null },
 } as const
 
@@ -49,19 +49,19 @@ type Way =
   | { form: 'sign-in' | 'forgot' | 'recover' | 'invite-over' | 'reset-over' }
   | { form: OneTimeLink['kind']; token: string }
 
-/** The page at /login: signing in, the account that an invitation allows, or a new password. */
+/** The page at /login: sign in, accept an invitation, or set a new password. */
 export default function LoginApp() {
   const [isIn, setIsIn] = useState(false)
   const [way, setWay] = useState<Way>({ form: 'sign-in' })
-  // The page is there before its script, and knows no address.
+  // The page is prerendered without its address.
   useEffect(() => {
     const address = new URLSearchParams(location.search)
     const link = linkIn(address)
-    // Until the answer is there, the page says that it opens the link.
+    // Until the answer arrives, the page says that the link is opening.
     if (link) void wayOf(link).then(setWay)
     if (!address.has('out')) return
     notify({ title: 'Logged out', description: 'You are signed out on this device.' })
-    // Loading the page again must not say it again.
+    // A reload must not show the message again.
     history.replaceState(null, '', '/login')
   }, [])
   const { title, prompt } = HEADS[way.form]
@@ -155,7 +155,7 @@ async function wayOf(link: OneTimeLink): Promise<Way> {
   return (await isOver(link)) ? { form: `${link.kind}-over` } : { form: link.kind, token: link.token }
 }
 
-/** The page keeps no place for the form of a link any more: see login.astro. */
+/** Stops reserving space for a link's form: see login.astro. */
 function forgetLink(): void {
   delete document.documentElement.dataset['invited']
 }

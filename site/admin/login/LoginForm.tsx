@@ -12,7 +12,7 @@ import { EmailField } from './SignInFields.tsx'
 
 type Props = {
   email?: string
-  /** True once somebody is in: the button stays as it is until the page has changed. */
+  /** True once signed in: the button stays disabled until the page changes. */
   isIn: boolean
   onSignedIn: () => void
 }
@@ -21,7 +21,7 @@ type Props = {
 export function LoginForm({ email, isIn, onSignedIn }: Props) {
   const { register, handleSubmit, setFocus, formState } = useForm<Login>({
     resolver: zodResolver(loginSchema),
-    // None for what may have been typed before this script was there: an empty one would take it away.
+    // No default for a field that may have been filled before this script loaded: an empty one would clear it.
     defaultValues: email ? { email } : {},
   })
   const { errors, isSubmitting } = formState
@@ -34,7 +34,7 @@ export function LoginForm({ email, isIn, onSignedIn }: Props) {
   })
   const { mutateAsync } = useMutation({
     mutationFn: checkPassword,
-    // The form waits for the device, too.
+    // The form waits for the device as well.
     onSuccess: (next, { password }) => (next === 'passkey' ? settled(confirm.mutateAsync(password)) : onSignedIn()),
     onError: () => setFocus('password', { shouldSelect: true }),
     meta: { failure: (error) => ({ title: 'Login failed', description: wordsFor(error) }) },
@@ -51,7 +51,7 @@ export function LoginForm({ email, isIn, onSignedIn }: Props) {
             {...register('password')}
             type="password"
             className="input"
-            // With a known email, the password comes next.
+            // With a known email, focus the password.
             data-first={email === undefined ? undefined : ''}
             autoComplete="current-password"
           />
@@ -64,7 +64,7 @@ export function LoginForm({ email, isIn, onSignedIn }: Props) {
   )
 }
 
-/** The next step of signing in: nothing, or the passkey of an account that asks for both. */
+/** The next step of signing in: none, or the passkey of an account that requires both. */
 async function checkPassword(json: Login): Promise<'nothing' | 'passkey'> {
   try {
     await api.auth.login.$post({ json })
@@ -78,7 +78,7 @@ async function checkPassword(json: Login): Promise<'nothing' | 'passkey'> {
 function wordsFor(error: unknown): string {
   const answer = asApiError(error)
   if (answer?.problem.message) return answer.problem.message
-  // A proxy's own page says nothing about the password.
+  // An error page from a proxy says nothing about the password.
   const isRefused = answer !== null && (answer.status < 500 || answer.isJson)
   return isRefused ? 'Invalid email or password' : 'An error occurred. Please try again.'
 }

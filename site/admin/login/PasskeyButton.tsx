@@ -1,6 +1,6 @@
 import { usePasskey } from '../lib/use-passkey.ts'
 
-/** Signs in with a passkey; the code for it comes when it is pressed. */
+/** Signs in with a passkey; its code is loaded when pressed. */
 export function PasskeyButton({ isIn, onSignedIn }: { isIn: boolean; onSignedIn: () => void }) {
   const signIn = usePasskey({
     failure: 'Login failed',

@@ -12,7 +12,7 @@ import { EmailField, NewPasswordField } from './SignInFields.tsx'
 type Values = z.input<typeof recoverSchema>
 type Props = { isIn: boolean; onRecovered: (lost: { lostPasskeys: boolean }) => void; onBack: () => void }
 
-/** A new password by a recovery code, for people who lost the password and the phone. */
+/** Sets a new password with a recovery code, for people who lost both password and phone. */
 export default function RecoverForm({ isIn, onRecovered, onBack }: Props) {
   const { register, handleSubmit, getValues, setError, formState } = useForm<
     Values,

@@ -39,7 +39,7 @@ export function ResetForm({ token, isIn, onReset, onPasskeyNeeded, onOver }: Pro
   })
   const reset = handleSubmit(
     (json) => settled(mutateAsync(json)),
-    // No field shows the token.
+    // Issues with the token have no field.
     ({ token: broken }) => broken && onOver(),
   )
 

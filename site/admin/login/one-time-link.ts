@@ -12,7 +12,10 @@ export function linkIn(address: URLSearchParams): OneTimeLink | null {
   return null
 }
 
-/** Whether a link no longer works. Without an answer it is taken to work: sending its form says what is wrong. */
+/**
+ * Whether a link no longer works. If the server does not answer, assume that it works: sending its form will show the
+ * problem.
+ */
 export async function isOver(link: OneTimeLink): Promise<boolean> {
   try {
     return !(await (await api.auth.link.$post({ json: link })).json()).isOpen
@@ -21,7 +24,7 @@ export async function isOver(link: OneTimeLink): Promise<boolean> {
   }
 }
 
-/** Whether a form was refused because of its link: what does not suit otherwise is named by its field. */
+/** Whether a form was refused because of its link; any other problem names its field. */
 export function isOfLink(error: unknown): boolean {
   const answer = asApiError(error)
   if (answer?.status !== 400) return false

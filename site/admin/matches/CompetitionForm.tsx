@@ -21,7 +21,7 @@ import { pointsProblems } from './points-values.ts'
 
 type Props = { competition: Competition | null; onClose: () => void }
 
-/** Adds a competition, or changes its rules, zones and deductions; its table follows. */
+/** Adds a competition, or changes its rules, zones and deductions, which updates its table. */
 export function CompetitionForm({ competition, onClose }: Props) {
   const form = useForm<CompetitionValues>({ defaultValues: competitionValuesOf(competition) })
   const { mutateAsync: store } = useMutation({

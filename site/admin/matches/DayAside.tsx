@@ -16,7 +16,7 @@ const SHOWN_CHANGES = 5
 
 type Undo = ReturnType<typeof useUndo>
 
-/** Beside the day's list: the match that is worked on, its table, the last changes, and the keys. */
+/** Beside the day's list: the current match, its table, the last changes, and the keyboard shortcuts. */
 export function DayAside({ match, undo }: { match: Match | undefined; undo: Undo }) {
   return (
     <div className="desk-aside">
@@ -83,14 +83,14 @@ function TipsOn({ match }: { match: Match }) {
   )
 }
 
-/** A competition's current table, which shows the effect of a score immediately. */
+/** A competition's current table, updated as scores are typed. */
 function TableNow({ match: { competition, home, away } }: { match: Match }) {
   const { data, error, refetch } = useQuery(tableQuery(competition.slug))
   const [last] = useLastChanges().filter((change) => change.competition === competition.slug)
   if (!data && error) return <ErrorNotice title="The table could not be loaded" error={error} onRetry={refetch} />
   if (!data || data.length === 0) return null
   const isSide = (slug: string) => slug === home.slug || slug === away.slug
-  // Of several groups, those of the sides.
+  // If there are several groups, show those of the two sides.
   const groups = [...Map.groupBy(data, ({ group = '' }) => group)].filter(
     ([group, lines]) => group === '' || lines.some(({ team }) => isSide(team.slug)),
   )

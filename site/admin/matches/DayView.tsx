@@ -16,7 +16,7 @@ import { useCompetitions, useMatchesOfDay } from './match-queries.ts'
 import { ScoreDetails } from './ScoreDetails.tsx'
 import { useUndo } from './save-result.ts'
 
-/** The matches of a day by competition, with what the keys do. */
+/** The matches of a day by competition, with keyboard shortcuts. */
 export function DayView() {
   const { timeZone } = useFrame()
   const today = editorialDay(new Date().toISOString(), timeZone)
@@ -26,7 +26,7 @@ export function DayView() {
   const [edited, setEdited] = useState<Match | 'new' | null>(null)
   const [detailed, setDetailed] = useState<number | null>(null)
   const [shown, setShown] = useState(chosen)
-  // Back leads to another day: the forms of this one close. The leave question was already answered.
+  // On another day, as after Back, close this day's forms. The user has already been asked about unsaved changes.
   if (chosen !== shown) {
     setShown(chosen)
     setEdited(null)
@@ -38,7 +38,7 @@ export function DayView() {
   useKeyPress({ key: 'z', command: true }, () => undo.mutate())
   const goTo = (next: string) => void setPlace({ day: next === today ? null : next })
   const detailedMatch = data?.find(({ id }) => id === detailed)
-  // As it is now: its form must not release what has changed since that opened.
+  // The current match, so that its form does not release one that has changed since the form opened.
   const editedMatch = edited === 'new' ? null : (data?.find(({ id }) => id === edited?.id) ?? edited)
   const groups = Map.groupBy(data ?? [], ({ competition }) => competition.slug)
 
@@ -121,7 +121,7 @@ function daySummary(matches: readonly Match[]): string {
     .join(', ')
 }
 
-/** The round, where all have the same. */
+/** The round, if all matches share it. */
 function roundOf(matches: readonly Match[]): string | null {
   const rounds = new Set(matches.map(({ round }) => round))
   return rounds.size === 1 ? (matches[0]?.round ?? null) : null

@@ -4,7 +4,7 @@ import { settled } from '../lib/run-mutation.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { deletedMatchesQuery, useReleaseDeleted } from './feed-queries.ts'
 
-/** Matches that somebody deleted: feeds leave them out until they are released. */
+/** Deleted matches, which feeds skip until they are released. */
 export function DeletedMatches() {
   const { data = [] } = useQuery(deletedMatchesQuery)
   const { mutateAsync: release } = useReleaseDeleted()

@@ -18,7 +18,7 @@ import { STATUS_NAMES } from './match-result.ts'
 
 type Props = { feed: Feed | null; onClose: () => void }
 
-/** Adds a feed, or changes its address, its interval and how its answers are read. */
+/** Adds a feed, or changes its address, its interval and how its responses are parsed. */
 export function FeedForm({ feed, onClose }: Props) {
   const form = useForm<FeedValues>({ defaultValues: feedValuesOf(feed) })
   const { mutateAsync: store } = useMutation({

@@ -13,7 +13,7 @@ import { FeedForm } from './FeedForm.tsx'
 import { feedsQuery, useReadFeed } from './feed-queries.ts'
 import { FEED_STATE_NAMES } from './feed-values.ts'
 
-/** The addresses that fixtures and results are fetched from, and what each last said. */
+/** The feeds of fixtures and results, with the last response of each. */
 export function Feeds() {
   const { data, error, refetch } = useQuery(feedsQuery)
   const [edited, setEdited] = useState<Feed | 'new' | null>(null)

@@ -14,7 +14,7 @@ type Props = {
   children: (prefix: string) => ReactNode
 }
 
-/** A list within a form of the desk: rows are added and taken away. */
+/** A list within a form, whose rows can be added and removed. */
 export function FormRows({ name, legend, hint, noun, blank, children }: Props) {
   const { control, formState } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name })

@@ -11,7 +11,7 @@ import { type MatchFile, useImportFile } from './import-file.ts'
 
 const EMPTY: MatchFile = { text: '', sport: 'football-news', timeZone: '', partial: false }
 
-/** Brings fixtures and results from a file, after a look at what would change. */
+/** Imports fixtures and results from a file after a preview. */
 export function ImportMatches() {
   const frame = useFrame()
   const [file, setFile] = useState(EMPTY)
@@ -20,7 +20,7 @@ export function ImportMatches() {
   const error = apply.error ?? preview.error
   const isBlank = file.text.trim() === ''
 
-  // A look at another file, or by other rules, says nothing about this one.
+  // A preview of another file, or with other options, does not apply.
   function change(next: Partial<MatchFile>) {
     setFile({ ...file, ...next })
     preview.reset()

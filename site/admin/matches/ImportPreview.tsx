@@ -82,7 +82,7 @@ export function ImportPreview({ answer, isDone = false }: Props) {
 
 type Ignored = { headings: readonly string[]; verb: 'was' | 'will be' | 'would be' }
 
-/** The headings of a file that no column has, each with the column that is probably meant. */
+/** The file's unknown headings, each with the column that is probably meant. */
 function IgnoredColumns({ headings, verb }: Ignored) {
   return headings.map((heading) => (
     <p key={heading}>
@@ -96,7 +96,7 @@ function meantWords(heading: string): string {
   return column ? `Did you mean ${column}?` : ''
 }
 
-/** Why nothing of a file was imported. */
+/** Why a file was not imported. */
 export function ImportProblem({ error }: { error: Error }) {
   const { message, issues, ignored } = problemOf(error)
   return (

@@ -16,7 +16,7 @@ import { sidesOf } from './match-result.ts'
 import { bodyOf, fieldOf, type MatchValues, valuesOf } from './match-values.ts'
 import { ReleaseMatch } from './ReleaseMatch.tsx'
 
-/** What is said of fields that are blank, before the API is asked. */
+/** The messages for blank fields, shown before calling the API. */
 const MISSING = [
   { field: 'competition', message: 'Choose a competition' },
   { field: 'home', message: 'Enter the home side' },
@@ -26,7 +26,7 @@ const MISSING = [
 
 type Props = { match: Match | null; day: string; onClose: () => void }
 
-/** Adds a match, or changes its facts; its score is typed in the list. */
+/** Adds a match or changes its details; scores are typed in the list. */
 export function MatchForm({ match, day, onClose }: Props) {
   const form = useForm<MatchValues>({ defaultValues: valuesOf(match, day) })
   const { mutateAsync: store } = useMutation({

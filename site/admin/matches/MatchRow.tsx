@@ -12,14 +12,14 @@ import { useScoreKeys } from './use-score-keys.ts'
 
 type Props = {
   match: Match
-  /** A category's slug, once it is known. */
+  /** A category's slug, once loaded. */
   sport: string | undefined
   onFocus: () => void
   onEdit: () => void
   onDetails: () => void
 }
 
-/** A match of the day: its score is typed, its state chosen, and both are stored without a further press. */
+/** A match of the day. Its score and state are saved as they are entered. */
 export function MatchRow({ match, sport, onFocus, onEdit, onDetails }: Props) {
   const { timeZone } = useFrame()
   const stateId = useId()
@@ -88,7 +88,7 @@ export function MatchRow({ match, sport, onFocus, onEdit, onDetails }: Props) {
   )
 }
 
-/** Asks before a score makes a match live that is still to come. */
+/** Asks before a score makes an upcoming match live. */
 function earlyWords({ shown }: ReturnType<typeof useScoreEntry>, match: Match, timeZone: string): string {
   const { kickOff, timeKnown } = match
   const begins = timeKnown ? dateAndTime(kickOff, timeZone) : longDate(kickOff, timeZone)

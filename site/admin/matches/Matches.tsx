@@ -15,7 +15,7 @@ const PART_NAMES: Record<(typeof PARTS)[number], string> = {
   feeds: 'Feeds',
 }
 
-/** The Matches desk: the scores of a day, what they belong to, and fixtures from files. */
+/** The Matches desk: a day's scores, competitions, teams, feeds and imports. */
 export default function Matches() {
   const { part, setPlace } = useDeskAddress()
   return (

@@ -17,12 +17,12 @@ import { refreshMatches, useTeams } from './match-queries.ts'
 
 const SHOWN = 6
 const SETTLE_MS = 200
-// Refusals of the merge itself; everything else is a failure, after which another try may help.
+// The statuses that refuse the merge itself; any other is a failure that a retry may fix.
 const REFUSED = [400, 409]
 
 type Props = { team: Team; onClose: () => void; onMerged: () => void }
 
-/** Puts a team into another, after a look at what moves. */
+/** Merges a team into another after a preview of what moves. */
 export function MergeTeam({ team, onClose, onMerged }: Props) {
   const [text, setText] = useState('')
   const [into, setInto] = useState<Team | null>(null)

@@ -11,8 +11,8 @@ import { feedsQuery, refreshFeeds } from './feed-queries.ts'
 import { sidesOf } from './match-result.ts'
 
 /**
- * Says that feeds leave a match alone because somebody typed it, and lets them change it again. Releasing closes the
- * form around it: not while that holds something unsaved.
+ * Says that feeds skip a match because its data was typed, and lets them change it again. Releasing closes the form
+ * around it, so it is not possible while that form has unsaved changes.
  */
 export function ReleaseMatch({ match, onDone }: { match: Match; onDone: () => void }) {
   const { timeZone } = useFrame()
@@ -25,7 +25,7 @@ export function ReleaseMatch({ match, onDone }: { match: Match; onDone: () => vo
   const release = useMutation({
     mutationFn: async () => {
       const json = { status: match.status, release: true }
-      // The status is sent along: it must not overwrite a newer one.
+      // Send the status along, so that it does not overwrite a newer one.
       return (await api.matches[':id'].score.$put({ param: { id: String(match.id) }, json }, ifMatch(match))).json()
     },
     onSuccess: async (saved) => {
@@ -33,7 +33,7 @@ export function ReleaseMatch({ match, onDone }: { match: Match; onDone: () => vo
       await refreshFeeds()
       onDone()
     },
-    // Somebody may have changed it meanwhile: the next press starts from the current state.
+    // Another user may have changed it meanwhile; the next press starts from the current state.
     onError: () => void refreshFeeds(),
     meta: { failure: 'Match not released' },
   })

@@ -18,7 +18,7 @@ import { SportFields } from './SportFields.tsx'
 
 type Props = { match: Match; onClose: () => void }
 
-/** The parts of a score: half-time, tries, sets or innings by the sport, scorers and cards. */
+/** The parts of a score: half-time, tries, sets or innings, depending on the sport, scorers and cards. */
 export function ScoreDetails({ match, onClose }: Props) {
   const { data, error, refetch } = useQuery(competitionQuery(match.competition.slug))
   if (data) return <DetailsForm match={match} sport={data.sport} onClose={onClose} />
@@ -39,7 +39,7 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
   const form = useForm<DetailsValues>({ defaultValues: detailsOf(match) })
   const { mutateAsync } = useMutation({
     mutationFn: async (values: DetailsValues) => {
-      // Values typed just before may have been stored since this was opened.
+      // Values typed just before this was opened may have been saved since.
       const known = knownMatch(match.id) ?? match
       const json = {
         status: known.status,
@@ -113,7 +113,7 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
   )
 }
 
-// The half-time score is a part of the API's score, and a field here.
+// The half-time score is part of the API's score but a separate field here.
 function fieldOf(path: string): string {
   return path.replace(/^score\./, '')
 }

@@ -68,7 +68,7 @@ export function TeamForm({ team, onClose }: Props) {
   )
 }
 
-/** Opens the merge of the team: not while the form around it holds something unsaved. */
+/** Opens the team's merge dialog, but not while the form around it has unsaved changes. */
 function MergeButton({ team, onMerged }: { team: Team; onMerged: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const { isDirty } = useFormContext().formState

@@ -21,7 +21,7 @@ export type CompetitionValues = PointsValues & {
   deductions: { team: string; points: string; reason: string }[]
 }
 
-/** A competition as the form shows it; null: a new one. */
+/** A competition as the form shows it; null for a new one. */
 export function competitionValuesOf(competition: Competition | null): CompetitionValues {
   return {
     name: competition?.name ?? '',
@@ -37,7 +37,7 @@ export function competitionValuesOf(competition: Competition | null): Competitio
   }
 }
 
-/** The form as the API takes it. Of a new competition, rules that are left blank are its sport's. */
+/** The form in the API's format. A new competition gets its sport's rules where fields are blank. */
 export function competitionBodyOf(values: CompetitionValues, isNew: boolean) {
   const { name, season, sport, format, description, tieBreaks, timeZone, zones, deductions } = values
   const words = tieBreaks

@@ -6,7 +6,7 @@ export const PARTS = ['day', 'competitions', 'teams', 'import', 'feeds'] as cons
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const place = { part: parseAsStringLiteral(PARTS).withDefault('day'), day: parseAsString }
 
-/** Which part of the desk is in view and of which day, kept in the address; no day is today. */
+/** The part and day of the desk in view, kept in the address. No day means today. */
 export function useDeskAddress() {
   const [{ part, day }, setPlace] = useQueryStates(place, { history: 'push' })
   const isDay = day !== null && DAY.test(day) && !Number.isNaN(Date.parse(day))

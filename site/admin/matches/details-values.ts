@@ -6,7 +6,7 @@ type Pair = { home: string; away: string }
 
 /** The fields of a match's score details; missing numbers are blank. */
 export type DetailsValues = {
-  /** Of a walk-over; blank: by its score, or not known. */
+  /** For a walk-over; blank if it follows from the score or is not known. */
   winner: 'home' | 'away' | ''
   halfTime: Pair
   penalties: Pair
@@ -39,7 +39,7 @@ export function detailsOf({ score, events, note }: Match): DetailsValues {
   }
 }
 
-/** The result with the form's additions for this sport. A walk-over needs no more than its winner. */
+/** The result with the form's values for this sport. A walk-over needs only its winner. */
 export function scoreOfForm({ status, score }: Result, values: DetailsValues, sport: string): Score | null {
   if (status !== 'walkover') return scoreWith(score, values, sport)
   const { winner: _winner, ...figures } = scoreWith(score, values, sport) ?? { home: 0, away: 0 }

@@ -11,31 +11,31 @@ import { refreshMatches } from './match-queries.ts'
 
 const POLL_MS = 20_000
 
-/** Every feed by name, with what its last answer was. */
+/** Every feed by name, with its last response. */
 export const feedsQuery = queryOptions({
   queryKey: KEYS.feeds,
   queryFn: async () => (await api.feeds.$get()).json(),
   refetchInterval: POLL_MS,
 })
 
-/** Asks for the feeds and for what they may have changed again. */
+/** Refetches the feeds and what they may have changed. */
 export async function refreshFeeds(): Promise<void> {
   await Promise.all([readAgain(KEYS.feeds, KEYS.watch), refreshMatches()])
 }
 
-/** Stores a feed; 412 when somebody else changed it meanwhile. */
+/** Saves a feed; 412 when another user changed it meanwhile. */
 export async function storeFeed(feed: Feed | null, json: ReturnType<typeof feedBodyOf>): Promise<Feed> {
   if (!feed) return (await api.feeds.$post({ json }, once(json))).json()
   return (await api.feeds[':id'].$put({ param: { id: String(feed.id) }, json }, ifMatch(feed))).json()
 }
 
-/** Matches that were deleted here, which feeds do not bring again. */
+/** Matches deleted here, which feeds do not add again. */
 export const deletedMatchesQuery = queryOptions({
   queryKey: [...KEYS.feeds, 'deleted-matches'],
   queryFn: async () => (await api.feeds['deleted-matches'].$get()).json(),
 })
 
-/** Lets feeds bring a deleted match again. */
+/** Lets feeds add a deleted match again. */
 export function useReleaseDeleted() {
   return useMutation({
     mutationFn: async (id: number) =>
@@ -45,7 +45,7 @@ export function useReleaseDeleted() {
   })
 }
 
-/** Reads a feed now; `accept` takes an answer that waits for somebody. */
+/** Reads a feed now; `accept` takes a response that was held for confirmation. */
 export function useReadFeed() {
   return useMutation({
     mutationFn: async ({ feed, accept }: { feed: Feed; accept: boolean }) => {

@@ -6,7 +6,7 @@ import { counted } from '../lib/number.ts'
 import { once } from '../lib/once.ts'
 import { refreshMatches } from './match-queries.ts'
 
-/** A file to import, and defaults that it does not contain. */
+/** A file to import, and defaults for what it lacks. */
 export type MatchFile = { text: string; sport: string; timeZone: string; partial: boolean }
 
 /** Checks a file (`dryRun`), or imports it. Its problems are shown next to it. */
@@ -29,7 +29,7 @@ export function useImportFile(dryRun: boolean) {
   })
 }
 
-/** A file's problems: in a sentence, row by row, and the headings that no column has. */
+/** A file's problems: a summary, the rows, and the unknown headings. */
 export function problemOf(error: Error) {
   const { issues: all = [], ignored = [] } = asApiError(error)?.problem ?? {}
   const issues = all.filter(({ path }) => path !== '')

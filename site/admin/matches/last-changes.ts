@@ -6,7 +6,7 @@ import { type Result, sidesOf } from './match-result.ts'
 /** How a team's place in the table changed. */
 export type Move = { team: { name: string; slug: string }; from: number; to: number }
 
-/** A result that was stored here, and its effect on the table. */
+/** A result saved here, and its effect on the table. */
 export type Change = {
   id: number
   sides: string
@@ -48,7 +48,7 @@ export function forgetChange(change: Change): void {
   set(changes.filter((other) => other !== change))
 }
 
-/** Results stored here since the newsroom was opened, newest first. */
+/** Results saved here since the newsroom was opened, newest first. */
 export function useLastChanges(): readonly Change[] {
   return useSyncExternalStore(listeners.subscribe, () => changes)
 }

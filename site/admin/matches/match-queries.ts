@@ -49,7 +49,7 @@ export function competitionQuery(slug: string) {
 
 type TeamListing = { q?: string; sport?: string; limit?: number; offset?: number }
 
-/** A page of teams by name; `q` is looked for in their names. */
+/** A page of teams by name; `q` filters by name. */
 export function useTeams({ q = '', sport = '', limit = MOST_IN_A_LIST, offset = 0 }: TeamListing) {
   return useQuery({
     queryKey: [...KEYS.teams, q, sport, limit, offset],
@@ -79,13 +79,13 @@ export function tableQuery(slug: string) {
   })
 }
 
-/** A match as last loaded; undefined when no list has it. */
+/** A match as last loaded; undefined if no list has it. */
 export function knownMatch(id: number): Match | undefined {
   const lists = queryClient.getQueriesData<Match[]>({ queryKey: KEYS.matches })
   return lists.flatMap(([, list]) => list ?? []).find((match) => match.id === id)
 }
 
-/** Puts a match as the server answered it into every list that has it. */
+/** Updates a match in every list with the server's response. */
 export function keepMatch(match: Match): void {
   queryClient.setQueriesData<Match[]>({ queryKey: KEYS.matches }, (list) =>
     list?.map((other) => (other.id === match.id ? match : other)),
@@ -93,7 +93,7 @@ export function keepMatch(match: Match): void {
   watchPublishing()
 }
 
-/** Asks for everything about matches again. */
+/** Refetches everything about matches. */
 export async function refreshMatches(): Promise<void> {
   watchPublishing()
   await readAgain(KEYS.matches, KEYS.competitions, KEYS.teams)

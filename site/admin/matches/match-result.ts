@@ -8,29 +8,29 @@ export type Figures = { home: number; away: number }
 export type ResultEdit = { figures?: Figures; status?: MatchStatus; isHalfTime?: boolean }
 
 /**
- * The result after an edit. Figures of a match that had not begun make it live, or final when it must be over; for one
- * that is off the API refuses that, and says what to do first.
+ * The result after an edit. A score makes a match that had not begun live, or final if it must be over. If the match is
+ * off, the API refuses and says what to do first.
  */
 export function editResult(before: Result, edit: ResultEdit, isOver: boolean): Result {
   const begun = WITHOUT_SCORE.includes(before.status) ? (isOver ? 'finished' : 'live') : before.status
   const status = edit.status ?? (edit.figures ? begun : before.status)
   const score = edit.figures ? withFigures(before.score, edit.figures) : before.score
   if (edit.status && WITHOUT_SCORE.includes(edit.status)) return { status, score: null }
-  // A walk-over has a winner: level figures are not what it is awarded with.
+  // A walk-over has a winner, so a level score is not the awarded one.
   if (edit.status === 'walkover' && score && winnerOf(score) === 'draw') return { status, score: null }
   if (status === 'live' && !score) return { status, score: { home: 0, away: 0 } }
   if (!edit.isHalfTime || !score) return { status, score }
   return { status, score: { ...score, halfTime: { home: score.home, away: score.away } } }
 }
 
-/** A score with other figures; who won, where it was said apart from them, no longer holds. */
+/** A changed score; a separately stored winner no longer applies. */
 function withFigures(score: Score | null, figures: Figures): Score {
   if (!score) return figures
   const { winner: _winner, parts, ...kept } = score
   return { ...kept, ...figures, ...(parts && { parts: withRuns(parts, score, figures) }) }
 }
 
-/** Runs of innings follow the figures, since readers see these: the last innings of a side takes the difference. */
+/** Innings must add up to the score that readers see: a side's last innings takes the difference. */
 function withRuns(parts: NonNullable<Score['parts']>, score: Score, figures: Figures): NonNullable<Score['parts']> {
   if (!Array.isArray(parts)) {
     const sides = (['home', 'away'] as const).flatMap((side) => {

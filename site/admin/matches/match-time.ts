@@ -7,10 +7,10 @@ const MINUTE_MS = 60_000
 const EARLY_MINUTES = 15
 // Stoppages, a late start.
 const LATE_MINUTES = 30
-// Of a sport that is not known, so that no match is final too soon.
+// For an unknown sport, long enough that no match is final too soon.
 const LONGEST_HOURS = 8
 
-/** Where a match is by the clock: to come, being played, or over. By the day at its venue where no time is known. */
+/** Whether a match is upcoming, in play or over by the clock, or by the day at its venue if no time is known. */
 export function phaseOf(
   { kickOff, timeKnown, timeZone }: Pick<Match, 'kickOff' | 'timeKnown' | 'timeZone'>,
   sport: string | undefined,

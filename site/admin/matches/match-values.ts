@@ -7,7 +7,7 @@ export type MatchValues = {
   competition: string
   round: string
   group: string
-  /** Blank: by the group and the name of the round. */
+  /** If blank, it follows from the group and the name of the round. */
   stage: Stage | ''
   home: string
   away: string
@@ -17,12 +17,12 @@ export type MatchValues = {
   venue: string
   broadcast: string
   note: string
-  /** One name a line. */
+  /** One name per line. */
   lineUpHome: string
   lineUpAway: string
 }
 
-/** A match as the form shows it; null: a new one on the day. */
+/** A match as the form shows it; null for a new one on this day. */
 export function valuesOf(match: Match | null, day: string): MatchValues {
   return {
     competition: match?.competition.slug ?? '',
@@ -55,7 +55,7 @@ export function bodyOf({ lineUpHome, lineUpAway, time, timeZone, stage, ...value
   }
 }
 
-/** The field that a path of the API is typed in. */
+/** The field for an API path. */
 export function fieldOf(path: string): string {
   if (path.startsWith('lineUps.home')) return 'lineUpHome'
   return path.startsWith('lineUps.away') ? 'lineUpAway' : path

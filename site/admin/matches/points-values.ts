@@ -13,7 +13,7 @@ export type PointsValues = {
 }
 type PointsField = Exclude<keyof PointsValues, 'tryBonusFor'>
 
-/** A competition's points as the form shows them; null: of a new one. */
+/** A competition's points as the form shows them; null for a new one. */
 export function pointsValuesOf(points: PointsRules | null): PointsValues {
   return {
     win: String(points?.win ?? ''),
@@ -28,8 +28,8 @@ export function pointsValuesOf(points: PointsRules | null): PointsValues {
 }
 
 /**
- * The fields in the API's format. Blank: the sport's default for a new competition, else no such rule. A bonus of 0
- * means none.
+ * The fields in the API's format. A blank field means the sport's default for a new competition, otherwise no such
+ * rule. A bonus of 0 means none.
  */
 export function pointsOf(values: PointsValues, isNew: boolean) {
   const tries = ruleOf(values.tryBonus, isNew, true)
@@ -44,7 +44,7 @@ export function pointsOf(values: PointsValues, isNew: boolean) {
   }
 }
 
-/** The fields' problems, by name, in words. */
+/** The fields' error messages by name. */
 export function pointsProblems(values: PointsValues): { field: PointsField; message: string }[] {
   const { win, draw, loss, noResult, losingBonus, overs } = pointsRulesSchema.shape
   const checks: [PointsField, { safeParse: (value: unknown) => { success: boolean } }, string][] = [

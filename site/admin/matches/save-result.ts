@@ -11,16 +11,16 @@ import { forgetChange, lastChange, type Move, rememberChange } from './last-chan
 import { keepMatch, knownMatch, tableQuery } from './match-queries.ts'
 import { editResult, type ResultEdit } from './match-result.ts'
 
-// One after the other: each starts from what the one before made of the match.
+// One after the other, since each starts from the result of the one before.
 const ONE_BY_ONE = { id: 'match results' }
 
 type Saving = { match: Match; edit: ResultEdit; isOver: boolean }
 
-/** Stores what was done to a match's result. Its failure is shown in the match's row as long as that is there. */
+/** Saves a change to a match's result. A failure is shown in the match's row while that is on screen. */
 export function useSaveResult(isShown: () => boolean) {
   return useMutation({
     mutationFn: async ({ match, edit, isOver }: Saving) => {
-      // A list that was asked for before this must not come in after it.
+      // A list requested before this must not overwrite it.
       await queryClient.cancelQueries({ queryKey: KEYS.matches })
       const before = knownMatch(match.id) ?? match
       const json = editResult(before, edit, isOver)
@@ -39,7 +39,7 @@ export function useSaveResult(isShown: () => boolean) {
   })
 }
 
-/** Takes back the last change of the last ten minutes. */
+/** Undoes the last change if it is less than ten minutes old. */
 export function useUndo() {
   return useMutation({
     mutationFn: async () => {
@@ -48,10 +48,10 @@ export function useUndo() {
       const { before, after, wasFree } = change
       const put = async (json: MatchScore) =>
         (await api.matches[':id'].score.$put({ param: { id: String(change.id) }, json })).json()
-      // A match that is off has to be to come again before it takes a result.
+      // A match that is off must be scheduled again before it can get a result.
       const isOff = after.status === 'postponed' || after.status === 'cancelled'
       if (isOff && BEGUN.includes(before.status)) await put({ status: 'scheduled' })
-      // Nothing had been typed before: feeds may give the result again.
+      // Nothing had been typed before, so let feeds set the result again.
       keepMatch(await put({ ...before, release: wasFree }))
       forgetChange(change)
       await tableOf(change.competition, true)
@@ -66,7 +66,7 @@ export function useUndo() {
   })
 }
 
-/** The table as last loaded, or as it is now. A result is stored whether or not the table can be loaded. */
+/** The cached or current table. A result is saved whether or not the table can be loaded. */
 async function tableOf(slug: string, isFresh: boolean): Promise<TableLine[]> {
   const query = { ...tableQuery(slug), retry: false, ...(isFresh && { staleTime: 0 }) }
   return queryClient.fetchQuery(query).catch(() => [])

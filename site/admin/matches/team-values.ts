@@ -17,7 +17,7 @@ export type TeamValues = {
   second: string
 }
 
-/** A team as the form shows it; null: a new one. */
+/** A team as the form shows it; null for a new one. */
 export function teamValuesOf(team: Team | null): TeamValues {
   const [first = '#005534', second = '#ffffff'] = team?.colours ?? []
   return {

@@ -14,8 +14,8 @@ export type Side = 'home' | 'away'
 export type Entry = Record<Side, string>
 
 /**
- * The typed score of a match, stored a moment after the last key; of one that is still to come only once that is
- * confirmed. A failed save keeps the typed numbers.
+ * A match's typed score, saved shortly after the last key, or once confirmed for an upcoming match. A failed save keeps
+ * the typed numbers.
  */
 export function useScoreEntry(match: Match, sport: string | undefined) {
   const isShown = useRef(true)
@@ -44,7 +44,7 @@ export function useScoreEntry(match: Match, sport: string | undefined) {
     if (flush() === 'asked')
       notify({ title: 'A score was not saved', description: `${sidesOf(match)} is still to come.` })
   })
-  // Typed scores are stored even when the row disappears first.
+  // Save typed scores even if the row disappears first.
   useEffect(() => {
     isShown.current = true
     return () => {
@@ -59,7 +59,7 @@ export function useScoreEntry(match: Match, sport: string | undefined) {
     setTyped({ home: digitsOf(home), away: digitsOf(away) })
   }
 
-  /** Stores what was typed, once both sides have a figure. `asked`: it has to be confirmed first. */
+  /** Saves the typed score once both sides have a number. `asked` means that it must be confirmed first. */
   function flush({ isRetry = false, isSure = false } = {}): 'asked' | 'done' {
     const figures = typed && figuresOf(typed)
     const wasSent = typed === sent.current
@@ -80,14 +80,14 @@ export function useScoreEntry(match: Match, sport: string | undefined) {
     return phaseOf(match, sport, Date.now())
   }
 
-  /** Leaves the row: a box that was emptied shows again what is stored. */
+  /** On leaving the row, an emptied box shows the stored number again. */
   function leave() {
     flush()
     flushStatus()
     if (typed && !figuresOf(typed) && (match.score || (typed.home === '' && typed.away === ''))) setTyped(null)
   }
 
-  // Arrow keys step through the options of a closed select: only the final one is stored.
+  // Arrow keys step through a closed select's options; save only the final one.
   function flushStatus() {
     if (!chosen) return
     setChosen(null)
@@ -105,7 +105,7 @@ export function useScoreEntry(match: Match, sport: string | undefined) {
     setAsked(false)
     save.mutate(
       { match, edit: change, isOver: phase() === 'over' },
-      // Values typed meanwhile are stored next.
+      // Values typed meanwhile are saved next.
       { onSuccess: () => setTyped((now) => (now === typed ? null : now)) },
     )
   }

@@ -4,7 +4,9 @@ import type { Side, useScoreEntry } from './use-score-entry.ts'
 
 const STATUS_KEYS: Record<string, MatchStatus> = { l: 'live', f: 'finished', p: 'postponed' }
 
-/** Keys in a match's score boxes. "2-1" is typed in one go; a minus that follows no digit subtracts one. */
+/**
+ * Keys in a match's score boxes. "2-1" can be typed straight through; a minus without a digit before it subtracts one.
+ */
 export function useScoreKeys(entry: ReturnType<typeof useScoreEntry>, onDetails: () => void) {
   const hasTypedDigit = useRef(false)
   const { shown, save, type } = entry
@@ -18,7 +20,7 @@ export function useScoreKeys(entry: ReturnType<typeof useScoreEntry>, onDetails:
     hasTypedDigit.current = /^\d$/.test(key)
   }
 
-  // Undo takes back what is only typed before what is stored.
+  // Undo first reverts typed text, then saved changes.
   function pressWithCommand(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key.toLowerCase() !== 'z' || !entry.isTyped || save.isPending) return
     event.preventDefault()
@@ -38,7 +40,7 @@ export function useScoreKeys(entry: ReturnType<typeof useScoreEntry>, onDetails:
     else if (key === '+') step(side, 1)
     else if (key === ':' || (key === '-' && hasTypedDigit.current)) focusSide(input, 'away')
     else if (key === '-') step(side, -1)
-    // Letters that mean nothing would only empty the box.
+    // Other letters would only empty the box.
     else return key.length === 1 && !/\d/.test(key)
     return true
   }
@@ -55,7 +57,7 @@ export function useScoreKeys(entry: ReturnType<typeof useScoreEntry>, onDetails:
   function enter(side: Side, input: HTMLInputElement) {
     const other = side === 'home' ? 'away' : 'home'
     if (shown[side] !== '' && shown[other] === '') return focusSide(input, other)
-    // The same key again confirms a score of a match that is still to come.
+    // The same key again confirms the score of an upcoming match.
     const flushed = entry.flush({ isRetry: save.isError, isSure: entry.isAsked })
     if (flushed === 'done') focusRow(input, 1, 'home')
   }

@@ -9,7 +9,7 @@ import { notify, notifyFailure } from '../ui/toast.ts'
 
 const WRONG = 'Please enter a valid image URL.'
 
-/** Adds an image from another address: the server fetches and keeps it. */
+/** Adds an image from a URL; the server fetches and stores it. */
 export function AddFromUrl({ onAdded }: { onAdded: () => Promise<void> }) {
   const [url, setUrl] = useState('')
   const [isWrong, setWrong] = useState(false)

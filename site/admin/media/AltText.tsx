@@ -6,7 +6,7 @@ import { refreshMedia } from './media-changes.ts'
 
 type Props = { id: number; name: string; alt: string | null }
 
-/** The alt text of an image, stored when its field is left. */
+/** An image's alt text, saved when its field loses focus. */
 export function AltText({ id, name, alt }: Props) {
   const [text, setText] = useState(alt ?? '')
   const store = useMutation({

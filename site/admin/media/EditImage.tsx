@@ -22,7 +22,7 @@ const HINTS = {
   tags: 'Separate tags with commas.',
 }
 
-/** The stored data of an image: its words, its tags, its focal point, and its file. */
+/** An image's texts, tags, focal point and file. */
 export function EditImage({ image, onClose }: { image: Media; onClose: () => void }) {
   const form = useForm({ defaultValues: wordsOf(image) })
   const [firstFocus] = useState(image.focus)

@@ -13,12 +13,15 @@ const STEPS: Readonly<Record<string, Focus>> = {
 
 type Props = { image: Media; focus: Focus | null; onFocus: (focus: Focus | null) => void }
 
-/** The point that cards keep in view: chosen by a click on the image or with the arrow keys, and shown as cards crop it. */
+/**
+ * The focal point that crops keep in view, set by a click on the image or with the arrow keys, with a preview of the
+ * crops.
+ */
 export function FocusPoint({ image, focus, onFocus }: Props) {
   const { x, y } = focus ?? MIDDLE
 
   function point(event: MouseEvent<HTMLButtonElement>) {
-    // A click of the keyboard is at no place.
+    // A click by keyboard has no position.
     if (event.detail === 0) return
     const box = event.currentTarget.getBoundingClientRect()
     onFocus({

@@ -5,7 +5,7 @@ import { lazily } from '../lib/lazily.tsx'
 import { uploadImage } from '../lib/upload.ts'
 import { refuse } from './accepted-image.ts'
 
-// Only loaded when it opens.
+// Loaded when opened.
 const ImagePicker = lazily(() => import('../editor/ImagePicker.tsx').then((it) => ({ default: it.ImagePicker })))
 
 type UploadProps = {
@@ -35,11 +35,11 @@ type FileProps = {
   label: string
   disabled?: boolean
   onFile: (file: File) => void
-  /** Several may be chosen: gets all but the first. */
+  /** Allows choosing several files; called with all but the first. */
   onOthers?: (files: File[]) => void
 }
 
-/** Asks for an image of this device. */
+/** Opens the device's file picker. */
 export function FileButton({ children, label, disabled = false, onFile, onOthers }: FileProps) {
   const input = useRef<HTMLInputElement>(null)
 
@@ -47,7 +47,7 @@ export function FileButton({ children, label, disabled = false, onFile, onOthers
     const [first, ...others] = [...(files ?? [])].filter((file) => !refuse(file))
     if (first) onFile(first)
     if (others.length > 0) onOthers?.(others)
-    // The same file can be chosen again.
+    // Lets the same file be chosen again.
     if (input.current) input.current.value = ''
   }
 

@@ -23,14 +23,14 @@ import { Upload } from './Upload.tsx'
 const SHOWN = 24
 const SETTLE_MS = 250
 
-/** The Media tab: the images that there are, ways to add more, and the trash. */
+/** The Media tab: the image library, ways to add images, and the trash. */
 export default function Media() {
   const { user } = useNewsroom()
   const mayChange = can(user, 'media')
   const [narrowed, setNarrowed] = useLibrary()
   const { unused, tag, trashed } = narrowed
   const page = Math.max(1, narrowed.page)
-  // An address may hold more than the field takes.
+  // The address may hold a longer text than the field allows.
   const filter = { q: useDebounced(narrowed.q.trim().slice(0, FILTER_MAX), SETTLE_MS), unused, tag, trashed }
   const isNarrowed = narrowed.q !== '' || unused || tag !== ''
   const { data, error, isPlaceholderData, refetch } = useQuery({

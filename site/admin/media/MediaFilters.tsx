@@ -5,13 +5,13 @@ import { api } from '../lib/api.ts'
 import { tooLong } from '../lib/field-problems.ts'
 import { KEYS } from '../lib/query-keys.ts'
 
-/** The library's filters; no tag: ''. */
+/** The library's filters; '' means no tag. */
 export type Narrowed = { q: string; unused: boolean; tag: string; trashed: boolean }
 export const NOT_NARROWED: Narrowed = { q: '', unused: false, tag: '', trashed: false }
 
 type Props = { narrowed: Narrowed; onNarrow: (to: Partial<Narrowed>) => void; mayChange: boolean }
 
-/** Words, a tag, images that nothing shows, and the trash. */
+/** Search words, tag, unused images, and the trash. */
 export function MediaFilters({ narrowed: { q, unused, tag, trashed }, onNarrow, mayChange }: Props) {
   const { data: tags = [] } = useMediaTags()
   const error = tooLong(q, FILTER_MAX)
@@ -71,7 +71,7 @@ export function MediaFilters({ narrowed: { q, unused, tag, trashed }, onNarrow, 
   )
 }
 
-/** The tags that images of the library have. */
+/** The tags of the library's images. */
 export function useMediaTags() {
   return useQuery({ queryKey: [...KEYS.media, 'tags'], queryFn: async () => (await api.media.tags.$get()).json() })
 }

@@ -18,7 +18,7 @@ import { smallest, usesOf } from './uses.ts'
 
 type Props = { image: Media; isChosen: boolean; onChoose: Choose }
 
-/** One image: its words, its address, where it is used, and the ways to change and to remove it. */
+/** One image: its texts, its address, where it is used, and buttons to edit and remove it. */
 export function MediaItem({ image, isChosen, onChoose }: Props) {
   const { user } = useNewsroom()
   const mayChange = can(user, 'media')

@@ -10,7 +10,7 @@ import { Confirm } from '../ui/Confirm.tsx'
 import { useMediaTags } from './MediaFilters.tsx'
 import { useEmptyMediaTrash, useImagesInUse, useRestoreMedia, useTagMedia, useTrashMedia } from './media-changes.ts'
 
-/** More than that are not removed without asking, as with articles. */
+/** Removing more than this asks for confirmation, as with articles. */
 const REMOVED_UNASKED = 5
 
 type Props = {
@@ -161,7 +161,7 @@ function EmptyTrash({ items }: { items: readonly Media[] }) {
   )
 }
 
-// The device's clock may be behind the server's: the visible trash is meant.
+// The device's clock may be behind the server's, but everything in the visible trash is meant.
 function nowOrLater(items: readonly Media[]): string {
   const seen = items.flatMap(({ trashedAt }) => trashedAt ?? [])
   return [new Date().toISOString(), ...seen].sort().at(-1) ?? ''

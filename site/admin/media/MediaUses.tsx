@@ -5,7 +5,7 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { ArticleTitle } from '../ui/ArticleTitle.tsx'
 import { PlaceLink } from '../ui/PlaceLink.tsx'
 
-/** Where an image is used: articles open, logos, portraits and badges are named. */
+/** Where an image is used: articles as links; logos, portraits and badges by name. */
 export function MediaUses({ image: { name, usedIn, logoOf, portraitOf, badgeOf, isSiteLogo } }: { image: Media }) {
   const others = [
     ...logoOf.map((bookmaker) => `Logo of ${bookmaker.name}`),
@@ -34,7 +34,7 @@ export function MediaUses({ image: { name, usedIn, logoOf, portraitOf, badgeOf, 
 
 const SITE_LOGO = 'Logo of the site'
 
-/** Leads to where the site's logo is changed, for those who may. */
+/** Links to the logo's settings for users who may change it. */
 function SiteLogo() {
   const { user } = useNewsroom()
   const { goSettings } = usePlace()

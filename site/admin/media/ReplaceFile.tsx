@@ -10,7 +10,7 @@ import { refuse } from './accepted-image.ts'
 import { refreshMedia } from './media-changes.ts'
 import { usesOf } from './uses.ts'
 
-/** Puts another file in an image's place, wherever it shows. */
+/** Replaces an image's file everywhere. */
 export function ReplaceFile({ image, onReplaced }: { image: Media; onReplaced: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState<string | null>(null)
@@ -52,7 +52,7 @@ export function ReplaceFile({ image, onReplaced }: { image: Media; onReplaced: (
         tabIndex={-1}
         onChange={({ target }) => {
           choose(target.files?.[0])
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           target.value = ''
         }}
       />
@@ -70,7 +70,7 @@ export function ReplaceFile({ image, onReplaced }: { image: Media; onReplaced: (
   )
 }
 
-// This browser has kept the files for good; their addresses mean the new one now.
+// This browser has cached the old files permanently, so refresh them under the same addresses.
 async function forget({ path, variants }: Media): Promise<void> {
   const paths = new Set([path, ...variants.map((variant) => variant.path)])
   await Promise.allSettled([...paths].map((address) => fetch(address, { cache: 'reload' })))

@@ -12,7 +12,7 @@ import { smallest, usesOf } from './uses.ts'
 
 type Props = { image: Media; isChosen: boolean; onChoose: Choose }
 
-/** An image in the trash: who put it there and when, where it still shows, and the way back. */
+/** An image in the trash: who deleted it and when, where it still shows, and a button to restore it. */
 export function TrashedItem({ image, isChosen, onChoose }: Props) {
   const { timeZone } = useFrame()
   const restore = useRestoreMedia()

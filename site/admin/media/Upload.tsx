@@ -5,13 +5,13 @@ import { refuse } from './accepted-image.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** Takes images from this device: chosen, dropped or pasted, many at a time. */
+/** Uploads images from this device: chosen, dropped or pasted, many at a time. */
 export function Upload({ onAdded }: { onAdded: () => Promise<void> }) {
   const { items, add, retry, storeAlt, clear, setAlt } = useUploads(onAdded)
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
-    // Said in the spec's own words.
+    // The spec's words.
     validator: (file) => {
       const reason = refuse(file)
       return reason ? { code: 'refused', message: reason } : null

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#shared/upload.ts'
 import { notifyFailure } from '../ui/toast.ts'
 
-/** Why a file may not be uploaded, in words that follow its name; says so in a toast. null: it may. */
+/** Why a file may not be uploaded, as words that follow its name, also shown in a toast; null if it may. */
 export function refuse(file: File): string | null {
   const refusal = refusalOf(file)
   if (!refusal) return null

@@ -7,12 +7,12 @@ import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 
-/** Loads the library again wherever it is shown. */
+/** Refetches the library wherever it is shown. */
 export async function refreshMedia(): Promise<void> {
   await readAgain(KEYS.media)
 }
 
-/** The images of a selection that something shows, before any of them is moved. */
+/** The selected images that are in use, looked up before any is moved. */
 export function useImagesInUse() {
   return useMutation({
     mutationFn: async (ids: number[]) =>
@@ -21,7 +21,7 @@ export function useImagesInUse() {
   })
 }
 
-/** Puts images into the trash and offers to take that back. Returns those that stayed, since something shows them. */
+/** Moves images to the trash and offers Undo. Returns those kept because they are in use. */
 export function useTrashMedia() {
   const restore = useRestoreMedia()
   return useMutation({
@@ -37,7 +37,7 @@ export function useTrashMedia() {
   })
 }
 
-/** Takes images out of the trash. */
+/** Restores images from the trash. */
 export function useRestoreMedia() {
   return useMutation({
     mutationFn: async (ids: number[]) => (await api.media.restore.$post({ json: { ids } })).json(),
@@ -47,7 +47,7 @@ export function useRestoreMedia() {
   })
 }
 
-/** Deletes for good what was in the trash at an instant. */
+/** Permanently deletes what was in the trash at a given time. */
 export function useEmptyMediaTrash() {
   return useMutation({
     mutationFn: async (before: string) => (await api.media['empty-trash'].$post({ json: { before } })).json(),
@@ -59,7 +59,7 @@ export function useEmptyMediaTrash() {
   })
 }
 
-/** Gives images a tag. */
+/** Tags images. */
 export function useTagMedia() {
   return useMutation({
     mutationFn: async ({ ids, tag }: { ids: number[]; tag: string }) =>

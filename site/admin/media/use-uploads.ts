@@ -7,7 +7,7 @@ import { oneOfMany } from '../lib/run-mutation.ts'
 import { uploadImage } from '../lib/upload.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 
-/** A file on its way into the library: `part` is the sent share from 0 to 1, `path` the resulting image. */
+/** A file being uploaded to the library: `part` is the share sent, from 0 to 1, `path` the resulting image. */
 export type UploadItem = {
   key: number
   file: File
@@ -21,14 +21,14 @@ export type UploadItem = {
 
 export type Refused = { file: File; reason: string }
 
-// The server processes two images at a time; a third is sent meanwhile.
+// The server processes two images at a time; a third can be sent meanwhile.
 const AT_A_TIME = 3
 const SHOWN_AT_ONCE = 100
 
-/** Takes files in turn, a few at a time, each with its own progress, failure and retry. */
+/** Uploads files in order, a few at a time, each with its own progress, failure and retry. */
 export function useUploads(onAdded: () => Promise<void>) {
   const [items, setItems] = useState<UploadItem[]>([])
-  // The shared state of running uploads: React state alone would be that of the render which started them.
+  // The state shared by running uploads; React state would be that of the render that started them.
   const all = useRef<UploadItem[]>([])
   const busy = useRef(0)
   const lastKey = useRef(0)
@@ -92,7 +92,7 @@ export function useUploads(onAdded: () => Promise<void>) {
   async function finish(): Promise<void> {
     const failed = all.current.filter(({ state }) => state === 'failed')
     const added = all.current.filter(({ state }) => state === 'added')
-    // Which ones is said in the list of uploads.
+    // The list of uploads shows which ones.
     if (failed.length > 0) notifyFailure('Upload failed', 'Failed to upload images. Please try again.')
     else notify({ title: `Added ${counted(added.length, 'image')}` })
     if (added.length > 0) await onAdded()
@@ -102,7 +102,7 @@ export function useUploads(onAdded: () => Promise<void>) {
     return all.current.find((item) => item.key === key)
   }
 
-  /** Tries what failed again: one file, or every one. */
+  /** Retries one failed file, or all. */
   function retry(key?: number): void {
     for (const item of all.current) {
       if (item.state === 'failed' && (key === undefined || item.key === key)) change(item.key, { state: 'waiting' })
@@ -125,7 +125,7 @@ export function useUploads(onAdded: () => Promise<void>) {
     meta: { failure: 'Alt text not saved' },
   })
 
-  /** Stores alt text for an image that was added before it was typed. */
+  /** Saves alt text typed after its image was added. */
   function storeAlt(key: number): void {
     const item = find(key)
     if (item?.path && item.alt.trim() !== '') altStore.mutate({ path: item.path, alt: item.alt.trim() })

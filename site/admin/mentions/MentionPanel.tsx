@@ -18,15 +18,15 @@ const DONE: Record<Mention['kind'], string> = {
   scheduled: 'scheduled',
 }
 
-/** The notes that mention the user or tell of their drafts, under the button that opened it. */
+/** The notes that mention the user or concern their drafts, below the button that opened the panel. */
 export default function MentionPanel({ trigger, onClose }: Props) {
   function change(isOpen: boolean, { event }: Popover.Root.ChangeEventDetails) {
-    // A press on the button already closes it; handling both would open it again.
+    // The button itself closes the panel; handling the press here too would reopen it.
     if (!isOpen && !trigger.current?.contains(event.target as Node | null)) onClose()
   }
 
   function leave() {
-    // The list is gone with what had the focus.
+    // The focused element is gone with the list.
     trigger.current?.focus()
     onClose()
   }
@@ -56,7 +56,7 @@ function MentionList({ onLeave }: { onLeave: () => void }) {
   function follow(id: number, articleId: number) {
     onLeave()
     openEditor(articleId, () => {
-      // One that is open already does not open again: its notes are brought into view.
+      // An article that is already open does not reopen, so scroll to its notes.
       const notes = document.querySelector(`[data-notes-of="${articleId}"]`)
       if (!notes) return
       requestAnimationFrame(() => notes.scrollIntoView({ block: 'nearest' }))

@@ -27,8 +27,8 @@ export async function seeMentions(ids: number[]): Promise<void> {
 }
 
 /**
- * Marks the notes that were there when an article was opened as seen. A later note is loaded, and its mention stays
- * until it is followed or marked as seen: the user may not be looking at the notes.
+ * Marks the notes that existed when an article was opened as seen. A later note is loaded, but its mention stays until
+ * it is followed or marked as seen, since the user may not be looking at the notes.
  */
 export function useSeenNotes(articleId: number, notes: readonly { id: number }[] | undefined): void {
   const { data: unseen = [] } = useMentions()

@@ -15,7 +15,7 @@ import { refreshNames } from './names-queries.ts'
 
 type Props = {
   author: Author | null
-  /** Told of what was saved, once the list has it. */
+  /** Called with the saved author once the list includes it. */
   onSaved?: (author: Author) => void
   onClose: () => void
 }
@@ -37,7 +37,7 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
       onSaved?.(saved)
       onClose()
     },
-    // Somebody else may have changed it: opened again it is what they saved.
+    // Another user may have changed it; reopening shows their version.
     onError: () => void refreshNames('authors'),
     meta: { failure: (error) => formFailure('Author not saved', error, form) },
   })

@@ -16,14 +16,14 @@ const KEEP = ''
 
 type Props = { author: Author; all: readonly Author[]; onClose: () => void }
 
-/** Deletes an author; the name stays on the articles, or they go to somebody else. */
+/** Deletes an author. The name stays on the articles, or they move to another author. */
 export function DeleteAuthor({ author, all, onClose }: Props) {
   const [moveTo, setMoveTo] = useState(KEEP)
   const name = namesApart(all).get(author.id) ?? author.name
   const { data: bylines } = useQuery({
     queryKey: [...KEYS.bylines, author.id],
     queryFn: async () => (await api.authors[':id'].bylines.$get({ param: { id: author.id } })).json(),
-    // Counted anew each time: what bears the name changes with every article and tip.
+    // Refetched each time, since every new article or tip changes the count.
     gcTime: 0,
   })
   const remove = useMutation({

@@ -17,7 +17,7 @@ const SETTLE_MS = 200
 
 type Props = { tag: Tag; onClose: () => void }
 
-/** Merges a tag into another, found by its name: its articles get the other, and its page redirects there. */
+/** Merges a tag into another, searched by name: its articles get the other tag, and its page redirects there. */
 export function MergeTag({ tag, onClose }: Props) {
   const [text, setText] = useState('')
   const [into, setInto] = useState<Tag | null>(null)

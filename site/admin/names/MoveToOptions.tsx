@@ -1,7 +1,7 @@
 import type { Author } from '#shared/author.ts'
 import { namesApart } from './names-apart.ts'
 
-/** The choices of a select: another author, in the place of one who goes. */
+/** Select options: another author to replace a deleted one. */
 export function MoveToOptions({ authors, from }: { authors: readonly Author[]; from: string }) {
   const names = namesApart(authors)
   return authors

@@ -15,7 +15,7 @@ import { refreshNames } from './names-queries.ts'
 
 type Props = { tag: Tag | null; onClose: () => void }
 
-/** Adds a tag or changes one. A changed slug leaves a redirect behind. */
+/** Adds or changes a tag. A changed slug leaves a redirect. */
 export function TagForm({ tag, onClose }: Props) {
   const form = useForm<z.input<typeof tagInputSchema>, unknown, TagInput>({
     resolver: zodResolver(tagInputSchema),
@@ -32,7 +32,7 @@ export function TagForm({ tag, onClose }: Props) {
       await refreshNames('tags')
       onClose()
     },
-    // Somebody else may have changed it: opened again it is what they saved.
+    // Another user may have changed it; reopening shows their version.
     onError: () => void refreshNames('tags'),
     meta: { failure: (error) => formFailure('Tag not saved', error, form) },
   })

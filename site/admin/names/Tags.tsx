@@ -20,7 +20,7 @@ import { TagForm } from './TagForm.tsx'
 const ROWS = 25
 const NOTE = `Teams, competitions, people and topics. Each tag has a page. It is hidden from search engines until it has ${TAG_INDEXED_FROM} articles.`
 
-/** The desk of tags: named, renamed, merged and deleted. */
+/** The Tags desk, where tags are added, renamed, merged and deleted. */
 export default function Tags() {
   const { filter, page, setPage, query } = useFilteredPage(ROWS)
   const { data, error, refetch } = useTags(query)

@@ -9,13 +9,13 @@ export type AuthorValues = {
   image: string
   bio: string
   email: string
-  /** One a line. */
+  /** One per line. */
   links: string
   betsOnOwnTips: '' | 'yes' | 'no'
   disclosure: string
 }
 
-/** An author as the form shows it; null: a new one. */
+/** An author as the form shows it; null for a new one. */
 export function valuesOf(author: Author | null): AuthorValues {
   return {
     name: author?.name ?? '',

@@ -24,12 +24,12 @@ export const authorsQuery = queryOptions({
   },
 })
 
-/** A page of tags, by name; `q` is part of one. */
+/** A page of tags by name; `q` filters by name. */
 export function useTags({ q, limit, offset = 0 }: { q: string; limit: number; offset?: number }) {
   return useQuery({
     queryKey: [...KEYS.tags, q, limit, offset],
     queryFn: async () => {
-      // No name is as long: the API would refuse the question.
+      // No name is that long, and the API would refuse the query.
       if (q.length > TAG_NAME_MAX) return { items: [], total: 0 }
       const query = { ...(q && { q }), limit: String(limit), offset: String(offset) }
       return pageOf(await api.tags.$get({ query }))
@@ -38,7 +38,7 @@ export function useTags({ q, limit, offset = 0 }: { q: string; limit: number; of
   })
 }
 
-/** The names of some tags by slug; `typed` are those of tags that may be new. */
+/** Tag names by slug; `typed` has the names of tags that may be new. */
 export function useTagNames(slugs: readonly string[], typed: readonly string[]): Map<string, string> {
   const { data } = useQuery({
     queryKey: [...KEYS.tags, 'names', ...slugs],
@@ -55,7 +55,7 @@ export function useTagNames(slugs: readonly string[], typed: readonly string[]):
   ])
 }
 
-/** Asks again for authors or tags, and for the articles that bear them. */
+/** Refetches authors or tags, and the articles that have them. */
 export async function refreshNames(which: 'authors' | 'tags'): Promise<void> {
   watchPublishing()
   void readAgain(KEYS.articles)

@@ -9,7 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { ErrorNotice } from '../ui/Notice.tsx'
 import { GO_LIVE_NAMES, openWords } from './go-live-words.ts'
 
-/** The checklist of a new site. Hidden when everything is done; items are ticked automatically. */
+/** A new site's checklist, ticked automatically and hidden when complete. */
 export function GoLiveCard() {
   const { data, error, refetch } = useQuery({
     queryKey: KEYS.goLive,
@@ -23,7 +23,7 @@ export function GoLiveCard() {
       </div>
     )
   }
-  // No place is kept for it: most sites have long been through it.
+  // No space is reserved, since most sites have completed it.
   if (!data) return <p className="sr" role="status" aria-label="Loading the go-live list" />
   const done = data.filter(({ isDone }) => isDone).length
   if (done === data.length) return null

@@ -12,7 +12,7 @@ import { ShownImage } from '../ui/ShownImage.tsx'
 
 const RECENT = 5
 
-/** The newest five articles, each a click from the editor. */
+/** The five newest articles, with links to the editor. */
 export function RecentArticles() {
   return (
     <section className="recent" aria-labelledby="recent-title">

@@ -6,7 +6,7 @@ import { useFrame } from '../lib/frame.ts'
 import { counted } from '../lib/number.ts'
 import { BloggerButton, DeskButton, EditButton, FeedsLink, WatchedLinkRow, WatchRow } from './WatchRows.tsx'
 
-/** The kinds of problems of the watch, each with what it means. A kind without any shows nothing. */
+/** Watch's kinds of problems, each with its meaning. Kinds without problems are hidden. */
 
 export function FailingMail({ mail }: Pick<Watch, 'mail'>) {
   const { timeZone } = useFrame()

@@ -18,7 +18,7 @@ const KIND_NAMES: Record<LinkKind, string> = {
 
 type RowProps = { name: ReactNode; action?: ReactNode; more?: ReactNode; children?: ReactNode }
 
-/** A problem: what has it, what it is (`children`), what else belongs to it, and what can be done about it. */
+/** A problem: what it affects, its description (`children`), details, and actions. */
 export function WatchRow({ name, action, more, children }: RowProps) {
   return (
     <li>
@@ -64,7 +64,7 @@ export function WatchedLinkRow({ link }: { link: WatchedLink }) {
 
 type EditProps = { kind: LinkKind; id: number; name: string; note?: string }
 
-/** One click to the place to fix it: the bookmaker's form, or the editor. Only its name for those who may not. */
+/** A link to the place to fix it: the bookmaker's form or the editor. Just the name for users who may not. */
 export function EditButton({ kind, id, name, note = '' }: EditProps) {
   const { go } = usePlace()
   const { user, openEditor } = useNewsroom()

@@ -3,7 +3,7 @@ import type { GoLiveId, GoLiveItem } from '#shared/go-live.ts'
 import type { TabName } from '../lib/address.ts'
 import { counted } from '../lib/number.ts'
 
-/** Each item's name, and the tab where it is done; none: outside the newsroom. */
+/** Each item's name, and the tab where it is done; none if outside the newsroom. */
 export const GO_LIVE_NAMES: Record<GoLiveId, { name: string; tab: TabName | null }> = {
   name: { name: 'Site name', tab: 'settings' },
   contact: { name: 'Contact address', tab: 'settings' },

@@ -5,7 +5,7 @@ import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 
-/** Everything to fix. Refetched at each visit to the Overview, so that problems fixed elsewhere disappear. */
+/** Everything to fix. Refetched on each visit to Overview, so that problems fixed elsewhere disappear. */
 export const watchQuery = queryOptions({
   queryKey: KEYS.watch,
   queryFn: async (): Promise<Watch> => (await api.watch.$get()).json(),
@@ -14,7 +14,7 @@ export const watchQuery = queryOptions({
 
 const refresh = () => readAgain(watchQuery.queryKey)
 
-/** Has every link checked beside whatever else the newsroom does. */
+/** Checks every link in the background. */
 export function useCheckLinks() {
   return useMutation({
     mutationFn: () => api.watch.check.$post(undefined, { headers: { Prefer: 'respond-async' } }),
@@ -23,7 +23,7 @@ export function useCheckLinks() {
   })
 }
 
-/** Leaves an address out of the watch, or takes it in again. */
+/** Ignores an address in Watch, or stops ignoring it. */
 export function useIgnoreLink() {
   return useMutation({
     mutationFn: (json: { url: string; ignored: boolean }) => api.watch.ignore.$post({ json }),

@@ -20,7 +20,7 @@ import { ProfileImage } from './ProfileImage.tsx'
 
 type Values = z.input<typeof profileInputSchema>
 
-/** Name, email and image; the name appears under one's articles. */
+/** Name, email and image; the name appears on the user's articles. */
 export function AccountForm() {
   const { user } = useNewsroom()
   const { register, handleSubmit, getValues, setError, setValue, reset, resetField, watch, formState } = useForm<
@@ -39,7 +39,7 @@ export function AccountForm() {
   const { errors, isDirty, isSubmitting } = formState
   useUnsaved('Account', isDirty)
 
-  // The link in the email changes the address while the form is open: saving must not ask for the old one back.
+  // The emailed link may change the address while the form is open; saving must not change it back.
   useEffect(() => resetField('email', { defaultValue: user.email }), [user.email, resetField])
 
   const { mutateAsync } = useMutation({

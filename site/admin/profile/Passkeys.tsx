@@ -18,7 +18,7 @@ import { Switch } from '../ui/Switch.tsx'
 import { notify } from '../ui/toast.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** The passkeys of the account, whether the password is still enough, and codes for the day when both are lost. */
+/** The account's passkeys, whether the password alone is enough, and recovery codes. */
 export function Passkeys() {
   const { timeZone } = useFrame()
   const { data, error, refetch } = useQuery({
@@ -63,7 +63,7 @@ export function Passkeys() {
           <Switch
             label="Require a passkey to sign in"
             checked={data.isRequired}
-            // Without a code nobody who loses the device gets back in without help.
+            // Without a recovery code, a user who loses the device cannot get back in alone.
             disabled={!data.isRequired && data.recoveryCodes === 0}
             onChange={({ target }) => requirement.mutate({ required: target.checked })}
           />

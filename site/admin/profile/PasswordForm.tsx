@@ -32,7 +32,7 @@ export function PasswordForm() {
   const { mutateAsync, data: stays } = useMutation({
     mutationFn: async (json: Values) => (await api.auth.password.$put({ json })).json(),
     onSuccess: () => {
-      // Calls under way were refused for the session's former id.
+      // Pending calls were refused because the session's id has changed.
       renewSession()
       reset()
       notify({ title: 'Password changed', description: 'Every other session is signed out.' })
@@ -46,7 +46,7 @@ export function PasswordForm() {
   return (
     <Card title="Password">
       <form className="form-grid" noValidate onSubmit={save}>
-        {/* For password managers, which keep the pair. */}
+        {/* For password managers, which save the pair. */}
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <Field label="Current password" error={errors.currentPassword?.message}>
           {(control) => (
@@ -83,7 +83,9 @@ export function PasswordForm() {
   )
 }
 
-/** The ways into the account that a new password does not end: somebody who had the old one may have made some. */
+/**
+ * Other ways into the account, which a new password does not revoke. Someone with the old password may have added them.
+ */
 function WaysIn({ passkeys, recoveryCodes }: { passkeys: number; recoveryCodes: number }) {
   if (passkeys + recoveryCodes === 0) return null
   const [keys, codes] = [counted(passkeys, 'passkey'), counted(recoveryCodes, 'recovery code')]

@@ -9,7 +9,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { ErrorNotice } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 
-/** The new email that waits for its link to be followed; nothing without one. */
+/** The new email address while it is unconfirmed; renders nothing without one. */
 export function PendingEmail({ current }: { current: string }) {
   const { timeZone } = useFrame()
   const { data, error, refetch } = useQuery({
@@ -51,7 +51,7 @@ export function PendingEmail({ current }: { current: string }) {
   )
 }
 
-/** Asks again which new email is pending. */
+/** Refetches the pending email. */
 export function refreshPendingEmail(): Promise<void> {
   return readAgain(KEYS.pendingEmail)
 }

@@ -5,7 +5,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
 import { useConfirmedEmail } from './use-confirmed-email.ts'
 
-/** The Profile tab: who is signed in, their password and passkeys, and where else they are. */
+/** The Profile tab: the user's account, password and passkeys, and other sessions. */
 export default function Profile() {
   useConfirmedEmail()
   return (

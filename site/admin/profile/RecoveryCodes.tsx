@@ -8,7 +8,7 @@ import { readAgain } from '../lib/read-again.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { copyText } from '../ui/CopyField.tsx'
 
-/** Codes to print: each lets the account set a new password once, without its password, passkey or email. */
+/** Codes to print. Each can set a new password once, without the password, passkey or email. */
 export function RecoveryCodes({ left }: { left: number }) {
   const make = useMutation({
     mutationFn: async (now: object) =>

@@ -10,7 +10,7 @@ import { Card } from '../ui/Card.tsx'
 import { Unloaded } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
 
-/** Where one is signed in, and the way to end it elsewhere. */
+/** Where the user is signed in, and buttons to sign out elsewhere. */
 export function Sessions() {
   const { timeZone } = useFrame()
   const { data, error, refetch } = useQuery({

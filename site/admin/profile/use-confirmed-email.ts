@@ -7,7 +7,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { notify } from '../ui/toast.ts'
 import { refreshPendingEmail } from './PendingEmail.tsx'
 
-/** Follows the link that a new email address is confirmed by. */
+/** Confirms a new email address from its link. */
 export function useConfirmedEmail(): void {
   const [token, setToken] = useQueryState('confirm-email', parseAsString.withOptions({ history: 'replace' }))
   const { mutate } = useMutation({
@@ -19,7 +19,7 @@ export function useConfirmedEmail(): void {
     meta: { failure: 'Email not changed', refresh: refreshPendingEmail },
   })
   const confirm = useEffectEvent((given: string) => {
-    // Used up: a reload must not try it again.
+    // The link is used up, so a reload must not try it again.
     void setToken(null)
     mutate({ token: given })
   })

@@ -23,14 +23,14 @@ const KINDS: Record<Waiting['kind'], string> = { rewrite: 'Rewrite', piece: 'Aut
 
 type Listing = { items: Waiting[]; total: number }
 
-/** Proposals that wait for a person, one after the other: rewrites, and drafts of the auto-blogger. */
+/** Proposals awaiting a decision, one after the other: rewrites and auto-blogger drafts. */
 export default function AiQueue() {
   const { id: wanted } = usePlace()
   const { data, error, refetch } = useWaiting()
   const [open, setOpen] = useState<string | null>(null)
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
   const items = data?.items ?? []
-  // A link may lead to one of them.
+  // A link may open one of them.
   const asked = open ?? keyOf(items.find(({ id }) => id === wanted))
   const at = items.findIndex((item) => keyOf(item) === asked)
   const item = items[at]
@@ -46,7 +46,7 @@ export default function AiQueue() {
 
   function close() {
     setOpen('')
-    // The list has it again after the next render.
+    // The closed item's row exists only after the next render.
     const key = asked
     requestAnimationFrame(() => focusRow(key))
   }
@@ -55,7 +55,7 @@ export default function AiQueue() {
     setDrafts(({ [keyOf(done)]: _done, ...rest }) => rest)
     const left = items.filter((one) => keyOf(one) !== keyOf(done))
     queryClient.setQueryData<Listing>(KEYS.aiQueue, (old) => old && { items: left, total: old.total - 1 })
-    // The next one has its place; the last one's is empty.
+    // The next one takes its place, unless it was the last.
     setOpen(keyOf(left[at] ?? left.at(-1)) || '')
     void refreshWaiting()
   }

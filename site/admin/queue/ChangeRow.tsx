@@ -19,7 +19,7 @@ type Props = {
   onReasonKey: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** A change: the words as they are and as proposed, side by side, its flags, and the verdict. */
+/** A change: current and proposed text side by side, its flags, and the verdict. */
 export function ChangeRow({ part, place, warnings, draft, onVerdict, onReason, onReasonKey }: Props) {
   const { id, field, before, after } = part
   const verdict = draft.verdicts[id]
@@ -37,7 +37,7 @@ export function ChangeRow({ part, place, warnings, draft, onVerdict, onReason, o
     <li>
       <div
         role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: A and R are about the change that has the focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: A and R apply to the focused change
         tabIndex={0}
         className="change"
         data-stop={id}

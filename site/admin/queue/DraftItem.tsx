@@ -16,7 +16,7 @@ import { useSteps } from './use-steps.ts'
 import { Verdict } from './Verdict.tsx'
 import { WholeFlags } from './WholeFlags.tsx'
 
-/** A draft of the auto-blogger: its text with the flags in place, its sources, and its buttons. */
+/** An auto-blogger draft: its text with the flags in place, its sources, and its buttons. */
 export function DraftItem(props: ItemProps) {
   const { data, error, refetch } = useDraft(props.item.id)
   useQueueKeys({ escape: props.onClose, J: () => props.onStep(1), K: () => props.onStep(-1) })
@@ -52,7 +52,7 @@ function Text({ article, findings, item, draft, onDraft, onDone }: TextProps) {
     !isBusy && (verdict === 'refuse' || (verdict === 'accept' && open.length === 0 && stops.length === 0))
   const { blocks, whole } = useMemo(() => placed(article, warnings), [article, warnings])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useEffect(() => steps.move(1), [])
 
   function onward(next: Draft) {

@@ -4,7 +4,7 @@ import type { Draft } from './decisions.ts'
 
 type Props = { label: string; busyLabel: string | null; canApply: boolean; status: string; onApply: () => void }
 
-/** How far an item is decided, and the button that does it. */
+/** How much of an item is decided, and the button that completes it. */
 export function ItemFoot({ label, busyLabel, canApply, status, onApply }: Props) {
   return (
     <div className="queue-foot">
@@ -22,9 +22,9 @@ export type ItemProps = {
   item: Waiting
   draft: Draft
   onDraft: (draft: Draft) => void
-  /** To the next item, or the one before. */
+  /** Moves to the next or previous item. */
   onStep: (by: 1 | -1) => void
   onClose: () => void
-  /** It waits no longer. */
+  /** Called when the item is done. */
   onDone: () => void
 }

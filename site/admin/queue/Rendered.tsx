@@ -2,12 +2,12 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { parseHtml } from '../lib/parse-html.ts'
 import { piecesOf, type TextMark } from './text-marks.ts'
 
-// Elements that are shown as they are; of others only the text. None of the HTML itself gets into the page.
+// Elements rendered as such; for others, only their text. The HTML itself never gets into the page.
 const SHOWN = new Set(
   'p ul ol li blockquote strong b em i u s sub sup code pre table tbody thead tr td th hr br'.split(' '),
 )
 
-/** HTML as readers would see its words, with marks; links and images are named rather than followed or loaded. */
+/** HTML as readers would see its text, with marks; links and images are described rather than followed or loaded. */
 export function Rendered({ html, marks = [] }: { html: string; marks?: readonly TextMark[] }) {
   let at = 0
 
@@ -38,14 +38,14 @@ export function Rendered({ html, marks = [] }: { html: string; marks?: readonly 
   return <div className="rendered">{[...parseHtml(html).childNodes].map(shown)}</div>
 }
 
-/** Words with their marks. */
+/** Text with marks. */
 export function Marked({ text, start = 0, marks }: { text: string; start?: number; marks: readonly TextMark[] }) {
   return piecesOf(text, start, marks).map(({ text: piece, kinds }, n) => {
     let shown: ReactNode = piece
     if (kinds.includes('flag')) shown = <mark>{shown}</mark>
     if (kinds.includes('ins')) shown = <ins>{shown}</ins>
     if (kinds.includes('del')) shown = <del>{shown}</del>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that never moves
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
     return <Fragment key={n}>{shown}</Fragment>
   })
 }
@@ -54,7 +54,7 @@ function ImageLine({ image }: { image: Element }) {
   return <span className="as-image">Image: {image.getAttribute('alt') || 'no alternative text'}</span>
 }
 
-/** The words of HTML, to be marked: at the positions that `Rendered` counts. */
+/** The text of HTML, at the positions that `Rendered` uses for marks. */
 export function textOf(html: string): string {
   return parseHtml(html).textContent ?? ''
 }

@@ -13,7 +13,7 @@ import { useQueueKeys } from './use-queue-keys.ts'
 import { useSteps } from './use-steps.ts'
 import { WholeFlags } from './WholeFlags.tsx'
 
-/** A rewrite that waits, change by change. */
+/** A rewrite awaiting a decision, change by change. */
 export function RewriteItem(props: ItemProps) {
   const { data, error, refetch } = useProposal(props.item.id)
   useQueueKeys({ escape: props.onClose, J: () => props.onStep(1), K: () => props.onStep(-1) })
@@ -24,7 +24,7 @@ export function RewriteItem(props: ItemProps) {
 function Changes({ proposal, item, draft, onDraft, onDone }: ItemProps & { proposal: Proposal }) {
   const { obstacle, changes: done, checkNote, writtenBy } = proposal
   const steps = useSteps()
-  // Its Undo makes another revision, long after this one is done with.
+  // Its Undo creates another revision, long after this item is closed.
   const applying = useApplyRewrite(proposal, ({ revision }) =>
     revision <= proposal.revision + 1 ? onDone() : void refreshWaiting(),
   )
@@ -38,7 +38,7 @@ function Changes({ proposal, item, draft, onDraft, onDone }: ItemProps & { propo
   const isDismissal = obstacle !== null || areAllRefused
   const canApply = (obstacle !== null || standing.canApply) && !isBusy
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useEffect(() => {
     const [first] = undecided
     if (first && obstacle === null) focusOn(first.id)
@@ -52,7 +52,7 @@ function Changes({ proposal, item, draft, onDraft, onDone }: ItemProps & { propo
     onward({ ...draft, verdicts }, ids.at(-1) ?? null)
   }
 
-  /** To what is still to be done: a reason of this change, the next change, any reason, the button. */
+  /** Moves to the next open task: a reason for this change, the next change, any reason, then the button. */
   function onward(next = draft, from: string | null = steps.current()) {
     const left = standingOf(proposal, next, found)
     const own = left.openWarnings.find(({ id }) =>
@@ -80,7 +80,7 @@ function Changes({ proposal, item, draft, onDraft, onDone }: ItemProps & { propo
     else applying.mutate(standing.body)
   }
 
-  // Nothing to apply yet: the next thing to do has the focus.
+  // Nothing to apply yet, so focus the next open task.
   function refresh() {
     onward(draft, null)
     onDraft({ ...draft })

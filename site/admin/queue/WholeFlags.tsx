@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type Props = { of: 'article' | 'proposal'; children: ReactNode }
 
-/** The flags that are about no passage in particular: a stop of the keys before the passages. */
+/** The flags about no particular passage: a keyboard stop before the passages. */
 export function WholeFlags({ of, children }: Props) {
   return (
     <div
       role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a stop of the keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a stop for the keyboard
       tabIndex={0}
       className="change change-whole"
       data-stop="whole"

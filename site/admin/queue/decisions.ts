@@ -5,7 +5,7 @@ import { acknowledgements, isReason } from '../lib/confirm-wording.ts'
 export type Draft = {
   /** By the id of a part. */
   verdicts: Readonly<Record<string, 'accept' | 'refuse'>>
-  /** Why a warning is accepted, by its id. */
+  /** The reason for accepting each warning, by its id. */
   reasons: Readonly<Record<string, string>>
 }
 
@@ -18,21 +18,21 @@ export function changesOf({ parts }: Pick<Proposal, 'parts'>): ProposedPart[] {
   return parts.filter(({ before, after }) => before !== after)
 }
 
-/** Warnings that are about no part alone, with those that the server found besides. */
+/** Warnings not tied to one part, and those that the server found in addition. */
 export function wholeWarnings({ parts, warnings }: Proposal, found: readonly Warning[]): Warning[] {
   const placed = new Set(parts.flatMap((part) => part.warnings))
   const more = found.filter(({ id }) => !placed.has(id) && !warnings.some((one) => one.id === id))
   return [...warnings.filter(({ id }) => !placed.has(id)), ...more]
 }
 
-/** How far a proposal is decided, and what of it would be applied. */
+/** How much of a proposal is decided, and what would be applied. */
 export function standingOf(proposal: Proposal, draft: Draft, found: readonly Warning[] = []) {
   const { verdicts, reasons } = draft
   const changes = changesOf(proposal)
   const refused = changes.filter(({ id }) => verdicts[id] === 'refuse')
   const undecided = changes.filter(({ id }) => verdicts[id] === undefined)
   const areAllRefused = refused.length === changes.length
-  // Warnings about the words of a refused part need no answer, unless the server asks for one.
+  // Warnings about a rejected part need no reason, unless the server asks for one.
   const gone = new Set(refused.flatMap(({ warnings }) => warnings))
   for (const { id } of found) gone.delete(id)
   const asked = [...proposal.warnings, ...found].filter(({ id }) => !gone.has(id))

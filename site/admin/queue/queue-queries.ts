@@ -12,7 +12,7 @@ import { notify } from '../ui/toast.ts'
 
 const MOST = 100
 
-/** Waiting proposals, newest first, as many as are shown at a time, and their total. */
+/** Waiting proposals, newest first, up to the number shown at a time, and their total. */
 export function useWaiting() {
   return useQuery({
     queryKey: KEYS.aiQueue,
@@ -23,12 +23,12 @@ export function useWaiting() {
   })
 }
 
-/** Has the list asked for again. */
+/** Refetches the list. */
 export function refreshWaiting(): Promise<void> {
   return readAgain(KEYS.aiQueue)
 }
 
-/** A rewrite that waits, part by part. */
+/** A waiting rewrite, part by part. */
 export function useProposal(id: number) {
   return useQuery({
     queryKey: [...KEYS.articles, id, 'rewrite'],
@@ -37,7 +37,7 @@ export function useProposal(id: number) {
   })
 }
 
-/** A draft of the auto-blogger with its text, and what somebody has to answer for before it goes live. */
+/** An auto-blogger draft with its text, and the flags that need a reason before it goes live. */
 export function useDraft(id: number) {
   return useQuery({
     queryKey: [...KEYS.articles, id, 'draft'],
@@ -54,7 +54,7 @@ async function openFindings(id: number) {
   return findings.filter(({ level, acknowledged }) => level === 'stop' || (level === 'confirm' && !acknowledged))
 }
 
-/** Throws a rewrite away. */
+/** Discards a rewrite. */
 export function useDismiss({ id, title }: Pick<Waiting, 'id' | 'title'>, onDone: () => void) {
   return useMutation({
     mutationFn: async () => (await api.articles[':id'].rewrite.$delete({ param: { id: String(id) } })).json(),
@@ -67,7 +67,7 @@ export function useDismiss({ id, title }: Pick<Waiting, 'id' | 'title'>, onDone:
   })
 }
 
-/** Publishes a draft of the auto-blogger; each flag needs its yes. */
+/** Publishes an auto-blogger draft; each flag must be acknowledged. */
 export function usePublishDraft(id: number, onDone: () => void) {
   return useMutation({
     mutationFn: async (json: { acknowledge: Acknowledgement[] }) =>
@@ -82,7 +82,7 @@ export function usePublishDraft(id: number, onDone: () => void) {
   })
 }
 
-/** Moves a draft to the trash, from where Undo takes it back. */
+/** Moves a draft to the trash; Undo restores it. */
 export function useDiscardDraft({ id, title }: Pick<Waiting, 'id' | 'title'>, onDone: () => void) {
   const param = { id: String(id) }
   const restore = useMutation({

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import { patternOf } from '../lib/find-words.ts'
 
-/** A stretch of a text that is shown marked: taken out, put in, or flagged. */
+/** A range of a text to mark as removed, added or flagged. */
 export type TextMark = { start: number; end: number; kind: 'del' | 'ins' | 'flag' }
 
 // Comparing word by word takes long where two long texts have little in common.
@@ -10,7 +10,7 @@ const WORDS_MS = 100
 /** Text removed from one version, and text added to the other. */
 export function changeMarks(before: string, after: string): { before: TextMark[]; after: TextMark[] } {
   const marks: { before: TextMark[]; after: TextMark[] } = { before: [], after: [] }
-  // With nothing on the other side everything would be marked, which says nothing.
+  // With nothing on the other side, everything would be marked, which is no help.
   if (before === '' || after === '') return marks
   const [at, to] = [{ before: 0 }, { after: 0 }]
   for (const { added, removed, value } of diffWordsWithSpace(before, after, { timeout: WORDS_MS }) ?? []) {
@@ -22,7 +22,7 @@ export function changeMarks(before: string, after: string): { before: TextMark[]
   return marks
 }
 
-/** Where a text says some words, if it does. */
+/** The position of some words in a text, if they are there. */
 export function flagMarks(text: string, excerpts: readonly string[]): TextMark[] {
   return excerpts.flatMap((excerpt) => {
     const words = excerpt.replace(/…$/, '')
@@ -33,7 +33,7 @@ export function flagMarks(text: string, excerpts: readonly string[]): TextMark[]
 
 export type MarkedPiece = { text: string; kinds: TextMark['kind'][] }
 
-/** A stretch of a text, which begins at `start` of it, cut where a mark begins or ends. */
+/** A part of a text from `start` on, split where a mark begins or ends. */
 export function piecesOf(text: string, start: number, marks: readonly TextMark[]): MarkedPiece[] {
   const end = start + text.length
   const edges = marks.flatMap((mark) => [mark.start, mark.end]).filter((edge) => edge > start && edge < end)

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>
 
 /**
- * Plain keys anywhere on the page, by name: "j", "J" with ⇧. Not while typing, in a dialog, or, for Enter, on a button,
- * which has an Enter of its own.
+ * Plain keys anywhere on the page, by name: "j", or "J" with ⇧. Ignored while typing, in a dialog, and, for Enter, on a
+ * button, which handles Enter itself.
  */
 export function useQueueKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export function useQueueKeys(keys: Keys): void {
   }, [])
 }
 
-// Caps Lock is no ⇧: it must not decide everything at once.
+// Caps Lock does not count as ⇧, or it could decide everything at once.
 function nameOf({ key, shiftKey }: KeyboardEvent): string {
   return key.length === 1 && shiftKey ? key.toUpperCase() : key.toLowerCase()
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react'
 
-/** Where the focus goes within an open proposal: its stops, the places for reasons, and the button that applies it. */
+/** Moves the focus within an open proposal: its stops, the reason fields, and the button that applies it. */
 export function useSteps() {
-  // The next element to focus may only be there, or enabled, after the next render.
+  // The next element to focus may not exist or be enabled until the next render.
   const wanted = useRef<string | null>(null)
   useEffect(() => {
     if (wanted.current === null) return
@@ -13,7 +13,7 @@ export function useSteps() {
   return {
     /** The id of the stop that has the focus. */
     current: () => document.activeElement?.closest<HTMLElement>('[data-stop]')?.dataset['stop'] ?? null,
-    /** To the next stop or the one before; from the last to the button. */
+    /** Moves to the next or previous stop, and from the last one to the button. */
     move(by: 1 | -1) {
       const stops = [...document.querySelectorAll<HTMLElement>('[data-stop], [data-apply]:not(:disabled)')]
       const at = stops.findIndex((stop) => stop.contains(document.activeElement))
@@ -29,7 +29,7 @@ export function useSteps() {
     toApply: () => {
       wanted.current = '[data-apply]'
     },
-    /** Esc in a place for a reason goes back to its stop; Enter on, by `onward`. */
+    /** In a reason field, Esc goes back to its stop, Enter forward with `onward`. */
     reasonKey: (onward: () => void) => (event: ReactKeyboardEvent<HTMLInputElement>) => {
       if (event.key !== 'Enter' && event.key !== 'Escape') return
       event.preventDefault()

@@ -16,7 +16,7 @@ export function AiConnection() {
   const { data, error, mutateAsync } = useMutation({
     mutationFn: async () => (await api.ai.test.$post()).json(),
     onSettled: refreshAi,
-    // Said below the button.
+    // Shown below the button.
     meta: { failure: () => null },
   })
   const result = error ? { ok: false, message: messageOf(error), ms: 0, can: null } : data

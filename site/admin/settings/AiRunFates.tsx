@@ -15,7 +15,7 @@ const COLUMNS = [
   ...RUN_FATES.map((fate) => ({ name: FATE_NAMES[fate], className: END }) as const),
 ]
 
-/** The cost of each prompt version and editors' decisions on its answers: a plot, and a table of its numbers. */
+/** Each prompt version's cost and editors' decisions on its answers, as a chart and a table. */
 export function AiRunFates() {
   const { data, error, refetch } = useQuery({
     queryKey: [...KEYS.ai, 'runs', 'summary'],

@@ -30,7 +30,7 @@ const COLUMNS = [
   'Used as',
 ] as const
 
-/** The model's calls and their outcome: never the words, never the key. */
+/** The model's calls and their outcome, without texts or keys. */
 export function AiRuns() {
   const { timeZone } = useFrame()
   const [page, setPage] = useState(1)
@@ -43,7 +43,7 @@ export function AiRuns() {
     staleTime: 0,
   })
   if (!data && error) return <ErrorNotice title="The AI runs could not be loaded" error={error} onRetry={refetch} />
-  // One line, as when there are none: the cards below stay where they are.
+  // One line, as when there are none, so that the cards below do not move.
   if (!data) return <p className="quiet" role="status" aria-label={LOADING}>{`${LOADING}…`}</p>
   if (data.total === 0) return <p className="quiet">No AI calls yet.</p>
   return (
@@ -76,7 +76,7 @@ export function AiRuns() {
 
 function About({ run: { article, tokensIn } }: { run: AiRun }) {
   const { openEditor } = useNewsroom()
-  // A run of earlier versions names no article, whatever it was about.
+  // Runs of earlier versions do not record their article.
   if (!article) return tokensIn === null ? NOT_RECORDED : 'None'
   if (article.title === null) return 'Deleted'
   return (

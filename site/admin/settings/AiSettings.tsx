@@ -14,7 +14,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 const budgetSchema = settingsSchema.pick({ aiDailyTokens: true, aiDailyRuns: true })
 
-/** The reviewer and writer, its daily budget, and its calls. */
+/** The AI that reviews and writes, its daily budget, and its calls. */
 export function AiSettings() {
   const status = useAiStatus()
   const settings = useSettings()

@@ -2,7 +2,7 @@ import { type AuditEntry, auditRows, auditSentence } from '#shared/audit-sentenc
 
 type Props = { entry: AuditEntry & { userEmail: string | null; userName: string | null } }
 
-/** An action as a sentence, with each field before and after; everything that was recorded opens below it. */
+/** An action as a sentence, with each field before and after; the full record opens below it. */
 export function AuditLine({ entry }: Props) {
   const { text, changes } = auditSentence(entry.userName ?? entry.userEmail ?? nobodyOf(entry), entry)
   return (
@@ -32,7 +32,7 @@ export function AuditLine({ entry }: Props) {
   )
 }
 
-// There is no account yet when somebody tries to get in.
+// Login attempts have no account yet.
 function nobodyOf({ action }: AuditEntry): string {
   return /^(login|lockout|recovery|user)\b/.test(action) ? 'Somebody' : 'The system'
 }

@@ -138,7 +138,7 @@ function Day({ label, value, onChange }: DayProps) {
       <input
         type="date"
         className="input"
-        // Years have four digits, also while they are being typed.
+        // Limits years to four digits while typing.
         max="9999-12-31"
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -13,7 +13,7 @@ import { DeleteCategory } from './DeleteCategory.tsx'
 
 const NOTE = 'Default categories can’t be deleted.'
 
-/** The sports, and what else articles are filed under, as a card of the settings. */
+/** The categories, as a card in Settings. */
 export function Categories() {
   return (
     <Card title="Categories" note={NOTE}>
@@ -22,7 +22,7 @@ export function Categories() {
   )
 }
 
-/** The same over whatever tab is open. */
+/** The same as a dialog over any tab. */
 export default function ManageCategories({ onClose }: { onClose: () => void }) {
   return (
     <Modal open title="Manage Categories" note={NOTE} onClose={onClose}>

@@ -20,12 +20,12 @@ type Values = z.input<typeof categoryInputSchema>
 
 type Props = {
   category: Category | null
-  /** Told of what was saved, once the list has it. */
+  /** Called with the saved category once the list includes it. */
   onSaved?: (category: Category) => void
   onClose: () => void
 }
 
-/** Adds a category or changes one. The six keep their addresses. */
+/** Adds or changes a category. The six default ones keep their slugs. */
 export function CategoryForm({ category, onSaved, onClose }: Props) {
   const form = useForm<Values, unknown, CategoryInput>({
     resolver: zodResolver(categoryInputSchema),
@@ -50,7 +50,7 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
       onSaved?.(saved)
       onClose()
     },
-    // Somebody else may have changed it: opened again it is what they saved.
+    // Another user may have changed it; reopening shows their version.
     onError: () => void refreshCategories(),
     meta: { failure: (error) => formFailure('Category not saved', error, form) },
   })
@@ -77,7 +77,7 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
   )
 }
 
-/** Asks for the categories again, and for the lists that name them. */
+/** Refetches the categories and the lists that name them. */
 export async function refreshCategories(): Promise<void> {
   watchPublishing()
   void readAgain(KEYS.articles)

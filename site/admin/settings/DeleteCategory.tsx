@@ -10,7 +10,7 @@ import { refreshCategories } from './CategoryForm.tsx'
 
 type Props = { category: Category; all: Category[]; onClose: () => void }
 
-/** Deletes a category once its articles have another. */
+/** Deletes a category after moving its articles to another. */
 export function DeleteCategory({ category, all, onClose }: Props) {
   const others = all.filter(({ id }) => id !== category.id)
   const [moveTo, setMoveTo] = useState(String(others[0]?.id ?? ''))

@@ -16,7 +16,7 @@ import { useSettings } from './settings-query.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import { WordingPreview } from './WordingPreview.tsx'
 
-// The AI's settings have forms of their own.
+// AI settings have separate forms.
 const generalSchema = settingsSchema.omit({ aiDailyTokens: true, aiDailyRuns: true, aiHouseStyle: true })
 type Values = z.input<typeof generalSchema>
 type Line = { name: FieldPath<Values>; label: string; hint: string; placeholder?: string; isLong?: true }
@@ -60,7 +60,7 @@ const WORDINGS = [
   { name: 'wordingEditorialPolicy', label: 'Editorial policy' },
   { name: 'wordingCorrections', label: 'Corrections' },
 ] as const
-/** Settings that are on or, as built in, off. */
+/** Settings that are on, or off by default. */
 const CHOICES = [
   {
     name: 'fourEyes',

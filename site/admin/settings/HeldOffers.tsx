@@ -4,7 +4,7 @@ import { counted } from '../lib/number.ts'
 import { useBookmakers } from '../lib/queries.ts'
 import { Unloaded } from '../ui/Notice.tsx'
 
-/** Which bookmakers strict rules take the bonus and Join from, and why. `isSaved`: the rules hold already. */
+/** The bookmakers whose bonus and Join the strict rules hide, and why. `isSaved` when the rules already apply. */
 export function HeldOffers({ isSaved }: { isSaved: boolean }) {
   const { data, error, refetch } = useBookmakers()
   const { go } = usePlace()

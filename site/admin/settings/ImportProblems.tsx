@@ -27,7 +27,7 @@ export function ImportProblems({ message: summary, issues, onDismiss }: Props) {
   )
 }
 
-// articles.3.slug: people count from one.
+// The paths (articles.3.slug) count from zero, the screen from one.
 function itemName(path: string): string {
   const [, index, ...field] = path.split('.')
   if (index === undefined) return path

@@ -17,7 +17,7 @@ import { RoleOptions } from './RoleOptions.tsx'
 type InviteLink = { inviteUrl: string; expiresAt: string; isSent: boolean; sendsMail: boolean; email: string }
 type Values = z.input<typeof inviteInputSchema>
 
-/** Makes a link that lets one person make an account; how it reaches them is up to the newsroom. */
+/** Creates a link with which one person can create an account. */
 export function Invite() {
   const [made, setMade] = useState<InviteLink | null>(null)
   const { register, handleSubmit, getValues, setError, reset, formState } = useForm<

@@ -107,7 +107,7 @@ function accepted(input: HTMLInputElement): File | null {
   return null
 }
 
-/** Guidance before a logo is uploaded: its size is only recommended, so a small one gets a warning. */
+/** The size is only recommended, so a small logo gets a warning. */
 async function adviceOn(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return ''

@@ -21,7 +21,7 @@ export function Maintenance() {
     onSuccess: ({ message }) => notify({ title: 'Demo content', description: message }),
     meta: {
       failure: 'Demo content not removed',
-      // Everything.
+      // All queries.
       refresh: () => readAgain([]),
     },
   })

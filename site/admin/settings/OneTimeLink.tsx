@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A link that was made for somebody: whether it was emailed, and the link to copy. */
+/** A new one-time link: whether it was emailed, and the link to copy. */
 export function OneTimeLink({ label, link: { email, url, expiresAt, isSent, sendsMail }, children }: Props) {
   const { timeZone } = useFrame()
   return (

@@ -24,14 +24,14 @@ export function People() {
   const setRole = useMutation({
     mutationFn: ({ id, choice }: { id: string; choice: string }) => {
       const role = ROLES.find((name) => name === choice)
-      // Somebody disabled keeps the role for later.
+      // A disabled user keeps their role.
       return api.users[':id'].$put({ param: { id }, json: role ? { role, isActive: true } : { isActive: false } })
     },
     onSuccess: () => notify({ title: 'Role changed' }),
     meta: { failure: 'Role not changed', refresh: refreshPeople },
   })
   const [leaving, setLeaving] = useState<Leaving | null>(null)
-  // Asked for first: the question is another one where nothing bears their name.
+  // Fetched first, since the dialog differs when nothing has their name.
   const askToRemove = useMutation({
     mutationFn: async ({ id, email }: { id: string; email: string }) => {
       const bylines = await (await api.users[':id'].bylines.$get({ param: { id } })).json()

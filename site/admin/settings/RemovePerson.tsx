@@ -12,12 +12,12 @@ import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { notify } from '../ui/toast.ts'
 import { refreshPeople } from './people-query.ts'
 
-/** Somebody who may be removed, and how much bears their name. */
+/** The user to remove, and how much has their name. */
 export type Leaving = { id: string; email: string; bylines: Bylines }
 
 type Props = { leaving: Leaving; onClose: () => void }
 
-/** Asks before an account is removed, and what happens to the author's name where something bears it. */
+/** Asks before removing an account, and what to do with the author's name where it is used. */
 export function RemovePerson({ leaving, onClose }: Props) {
   const { id, email, bylines } = leaving
   const remove = useMutation({

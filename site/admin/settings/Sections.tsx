@@ -13,7 +13,7 @@ const NAMES: Record<SectionName, string> = {
   audit: 'Audit log',
 }
 
-/** The sections of Settings, each a link with an address of its own. */
+/** Links to the sections of Settings, each with its own address. */
 export function Sections({ open }: { open: readonly SectionName[] }) {
   const { section, goSection } = usePlace()
   return (

@@ -16,9 +16,7 @@ import { People } from './People.tsx'
 import { Sections } from './Sections.tsx'
 import { Transfer } from './Transfer.tsx'
 
-/**
- * The Settings tab, all of it or the section in its address. Only administrators see the sections for administrators.
- */
+/** The Settings tab: everything, or the section in the address. Some sections are for administrators only. */
 export default function Settings() {
   const { user } = useNewsroom()
   const { section, go } = usePlace()
@@ -82,7 +80,7 @@ export default function Settings() {
   )
 }
 
-/** The sections that somebody may open. */
+/** The sections that the user may open. */
 function sectionsFor(user: CurrentUser): SectionName[] {
   const mine: SectionName[] = []
   if (user.isAdmin) mine.push('general', 'logo')

@@ -16,7 +16,7 @@ import { type CheckedFile, checkFile, type Problem, useStartImport } from './imp
 
 const fileSchema = z.object({ articles: z.array(z.unknown()) })
 
-/** Articles out to a file and in from one. */
+/** Exports articles to a file and imports them from one. */
 export function Transfer() {
   const { import: running } = useJobs()
   const [isExporting, setExporting] = useState(false)
@@ -46,7 +46,7 @@ export function Transfer() {
     forgetJob('import')
     setChecking(true)
     const result = await checkFile(file)
-    // With nothing to decide there is nothing to ask.
+    // Without a decision to make, start at once.
     if (result && 'report' in result && result.report.skipped.length + result.report.wordsLeftOut.length === 0) {
       await settled(start.mutateAsync({ body: result.body }))
     } else setChecked(result)
@@ -126,7 +126,7 @@ function Progress({ job, id }: { job: Job | null; id: string }) {
 
 const issuesSchema = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
 
-// Changes that the check could not see: somebody changed something that the file refers to meanwhile.
+// Changes that the check could not see, because something that the file refers to has changed since.
 function problemOf(job: Job): Problem {
   return { message: job.error ?? '', issues: issuesSchema.safeParse(job.result).data?.issues ?? [] }
 }

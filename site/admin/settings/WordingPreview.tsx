@@ -6,7 +6,7 @@ import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 
 type Props = { title: string; html: string; onClose: () => void }
 
-/** How a legal text will be set on the site, cleaned as it will be when it is saved. */
+/** How a legal text will look on the site, cleaned as on saving. */
 export function WordingPreview({ title, html, onClose }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: [...KEYS.preview, { title, html }],

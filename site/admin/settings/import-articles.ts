@@ -11,7 +11,7 @@ import { notifyFailure } from '../ui/toast.ts'
 export type CheckedFile = { body: string; report: ImportReport } | { problem: Problem }
 export type Problem = { message: string; issues: { path: string; message: string }[] }
 
-/** Has a file looked through, and nothing of it written. Null: it is no file of articles, which was said. */
+/** Checks a file without importing it. Null if it is not a file of articles, which has been reported. */
 export async function checkFile(file: File): Promise<CheckedFile | null> {
   if (!file.type.includes('json')) {
     notifyFailure('Invalid file type', 'Please select a JSON file')
@@ -32,7 +32,7 @@ export async function checkFile(file: File): Promise<CheckedFile | null> {
   }
 }
 
-/** Starts the import of a file; its end is announced by the watcher of jobs. */
+/** Starts the import of a file; JobWatch announces its end. */
 export function useStartImport() {
   return useMutation({
     mutationFn: async (file: { body: string }) => {
@@ -52,7 +52,7 @@ function asJson(body: string, headers: Record<string, string> = {}) {
 
 function wordsFor(error: unknown): string {
   if (error instanceof SyntaxError) return 'The file is not valid JSON'
-  // It may have been moved or changed since it was chosen.
+  // The file may have been moved or changed since it was chosen.
   if (error instanceof DOMException) return 'The file cannot be read'
   return asApiError(error)?.problem.message || 'Failed to import articles'
 }

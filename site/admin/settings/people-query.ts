@@ -3,7 +3,7 @@ import { api } from '../lib/api.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { readAgain } from '../lib/read-again.ts'
 
-/** Everybody who has an account. */
+/** All users. */
 export function usePeople() {
   return useQuery({ queryKey: KEYS.users, queryFn: async () => (await api.users.$get()).json() })
 }

@@ -1,7 +1,7 @@
 import type { RunFate } from '#shared/ai.ts'
 import { formatNumber } from '../lib/number.ts'
 
-/** Shown where a run is older than the column. */
+/** Shown for runs older than the column. */
 export const NOT_RECORDED = 'Not recorded'
 
 /** An editor's decision on a model's text. */
@@ -19,7 +19,7 @@ export function tokensShown(tokens: number | null): string {
   return tokens === null ? NOT_RECORDED : formatNumber(tokens)
 }
 
-/** Money in the currency of OPENAI_PRICE: four places, since a call costs less than a cent. */
+/** An amount in the currency of OPENAI_PRICE, to four places, since a call costs less than a cent. */
 export function costShown(cost: number | null): string {
   return cost === null ? NOT_RECORDED : cost.toFixed(4)
 }

@@ -17,7 +17,7 @@ type Options<Values extends FieldValues> = {
   onSaved: () => void
 }
 
-/** A form for some of the settings, which stores them together. */
+/** A form for some of the settings, saved together. */
 export function useSettingsForm<Values extends FieldValues & SettingsPatch>(options: Options<Values>) {
   const { schema, defaultValues, name, onSaved } = options
   const form = useForm<Values, unknown, Values>({ resolver: zodResolver(schema), defaultValues })

@@ -14,7 +14,7 @@ import { Modal } from '../ui/Modal.tsx'
 const schema = z.object({ password: z.string().min(1, 'Required').max(1000) })
 type Values = z.infer<typeof schema>
 
-/** Asks for the password, or a passkey, before a change that would let somebody else take the account. */
+/** Asks for the password or a passkey before a change with which someone else could take over the account. */
 export default function ConfirmIdentity({ email, onClose }: { email: string; onClose: () => void }) {
   const { register, handleSubmit, getValues, setError, formState } = useForm<Values>({
     resolver: zodResolver(schema),

@@ -10,12 +10,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks why forbidden wording stays, before readers see it. */
+/** Asks for reasons to keep forbidden wording before readers see it. */
 export default function ConfirmWording({ findings, answer, onClose }: Props) {
   const asked = useAskedReasons(findings)
   const [isTried, setTried] = useState(false)
 
-  // It is open over other forms, which must not treat its submit as their own.
+  // It opens over other forms, which must not handle this submit.
   function submit(event: SubmitEvent) {
     event.preventDefault()
     event.stopPropagation()

@@ -8,10 +8,10 @@ import { Shell } from './Shell.tsx'
 
 const READ_MS = 1500
 
-/** Lets who is signed in through; everybody else goes to /login, and comes back after signing in. */
+/** Lets signed-in users through; others go to /login and return after signing in. */
 export function Gate() {
   const me = useQuery(meQuery)
-  // A user once known stays: when the session ends later, the shell asks to sign in without losing a word.
+  // Keep the user once known: when the session ends, the shell asks to sign in without losing any text.
   if (me.data) return <Shell user={me.data} />
   if (me.isPending) return <p className="gate">Checking authentication...</p>
   if (statusOf(me.error) === 401) return <SentAway />

@@ -69,7 +69,7 @@ const GROUPS: Group[] = [
   },
 ]
 
-/** The keys of the newsroom that somebody has a use for. */
+/** The keyboard shortcuts that the user can use. */
 export default function Help({ onClose }: { onClose: () => void }) {
   const { user } = useNewsroom()
   const isOffered = ({ needs }: { needs?: Permission }) => needs === undefined || can(user, needs)

@@ -9,7 +9,7 @@ import { announceJob } from './announce-job.ts'
 
 const POLL_MS = 700
 
-/** Follows the running jobs wherever the editor goes, and says when one has ended. */
+/** Follows running jobs on every tab, and announces when one has ended. */
 export function JobWatch() {
   const jobs = useJobs()
   return (Object.keys(jobs) as JobKind[]).map((kind) => {

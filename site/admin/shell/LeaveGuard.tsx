@@ -3,12 +3,12 @@ import { openedAt } from '../lib/address.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { guardBrowser, useLeaving } from '../lib/unsaved.ts'
 
-// A form that can be left unsaved mostly has it already.
+// Forms that can be left unsaved usually have its code loaded already.
 const Confirm = lazily(() => import('../ui/Confirm.tsx').then((it) => ({ default: it.Confirm })))
 
 const list = new Intl.ListFormat('en')
 
-/** Asks before changes that are not saved are left behind. */
+/** Asks before unsaved changes are abandoned. */
 export function LeaveGuard() {
   const leaving = useLeaving()
   useEffect(() => guardBrowser(openedAt), [])

@@ -20,13 +20,13 @@ const SETTLE_MS = 150
 type Item = { value: string; label: string; article?: ArticleListItem; run: () => void }
 type Group = { value: string; items: Item[] }
 type Props = {
-  /** What was typed before the palette was there. */
+  /** Text typed before the palette appeared. */
   typedEarly: () => string
   onGo: (tab: TabName) => void
   onClose: () => void
 }
 
-/** Goes anywhere by a few keys: tabs, articles, actions. */
+/** The command palette: tabs, articles and actions. */
 export default function Palette({ typedEarly, onGo, onClose }: Props) {
   const { user, openEditor } = useNewsroom()
   const { goDesk } = usePlace()

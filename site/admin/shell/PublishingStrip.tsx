@@ -3,7 +3,7 @@ import { dismissPublication, usePublication, usePublishPolling } from '../lib/pu
 import { PublishingSteps } from '../publishing/PublishingSteps.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
-/** How far the last save has come, above whatever tab is open. */
+/** The last save's publishing progress, above any tab. */
 export function PublishingStrip() {
   const publication = usePublication()
   if (!publication) return null
@@ -17,7 +17,7 @@ export function PublishingStrip() {
 }
 
 /**
- * Polls the publishing state, in one place for every display of it; separate, so that nothing else is rendered again.
+ * Polls the publishing state for everything that shows it; a separate component, so that nothing else is rerendered.
  */
 export function PublishingWatch() {
   usePublishPolling()

@@ -11,7 +11,7 @@ import { PlaceLink } from '../ui/PlaceLink.tsx'
 import { useLogOut } from './log-out.ts'
 import { DESK_NAMES, isOffered, TAB_NAMES } from './tab-names.ts'
 
-/** The tabs, who is signed in, and the way out. On phones the tabs are a strip that scrolls. */
+/** The tabs, the user's name, and Logout. On phones the tabs are a scrolling strip. */
 export function Rail({ user }: { user: CurrentUser }) {
   const { siteName } = useFrame()
   const logOut = useLogOut()
@@ -84,7 +84,7 @@ function BookmakerCount() {
   return <Count value={data?.length} />
 }
 
-// Not part of the tab's name: a count that changes would rename it.
+// Not part of the tab's name, which a changing count would alter.
 function Count({ value }: { value: number | undefined }) {
   return (
     <span className="rail-count" aria-hidden="true">

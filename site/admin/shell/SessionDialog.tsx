@@ -4,7 +4,7 @@ import { LoginForm } from '../login/LoginForm.tsx'
 import { PasskeyButton } from '../login/PasskeyButton.tsx'
 import { Modal } from '../ui/Modal.tsx'
 
-/** Asks to sign in again, over whatever is open, which stays as it is. */
+/** Asks to sign in again, over whatever is open, without losing it. */
 export default function SessionDialog({ email }: { email: string }) {
   function goOn() {
     renewSession()

@@ -44,7 +44,7 @@ export function Shell({ user }: { user: CurrentUser }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const typedEarly = useEarlyKeys(isPaletteOpen)
   useEffect(() => {
-    // The focused element is gone with the previous tab, or is about to go; the keyboard continues from the new one.
+    // The focused element goes with the previous tab, so the keyboard continues from the new one.
     const { activeElement: focused, body } = document
     const panel = document.querySelector<HTMLElement>(`[data-tab="${desk ?? tab}"]`)
     const isInOther = (focused?.closest('[data-tab]') ?? panel) !== panel
@@ -122,7 +122,7 @@ export function Shell({ user }: { user: CurrentUser }) {
   )
 }
 
-// The same element each time, so that its content is kept: the list stays visible beneath the editor.
+// The same element each time, so that its content is kept and the list stays below the editor.
 function renderOf(name: TabName, isOverlay: boolean) {
   if (!isOverlay || (name !== 'editor' && name !== 'articles')) return asPanel
   return name === 'editor' ? asOverlay : asGround
@@ -170,7 +170,7 @@ function DeskBody({ name }: { name: DeskName }) {
   return <Body />
 }
 
-/** The responsible-gambling line, which no page is without; the newsroom has no footer beside it. */
+/** The responsible-gambling line that every page must have; the newsroom has no other footer. */
 function AgeLine() {
   const { helpline } = useFrame()
   return (

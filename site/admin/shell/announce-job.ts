@@ -10,7 +10,7 @@ type Words = {
   done: string
   failed: string
   cancelled: string
-  /** The second line for a finished job and for a cancelled one. */
+  /** The second line for a finished job, and for a cancelled one. */
   result: (job: Job) => string
   left: (job: Job) => string
 }

@@ -3,12 +3,12 @@ import { api } from '../lib/api.ts'
 import { statusOf } from '../lib/api-error.ts'
 import { leavePage, leaveThen } from '../lib/unsaved.ts'
 
-/** Ends the session and goes to the sign-in page, unless changes that are not saved are stayed for. */
+/** Ends the session and opens the sign-in page, unless the user stays to save changes. */
 export function useLogOut(): () => void {
   const { mutate } = useMutation({
     mutationFn: async () => {
       await api.auth.logout.$post().catch((error: unknown) => {
-        // No session is what was wanted.
+        // 401: the session has already ended.
         if (statusOf(error) !== 401) throw error
       })
     },

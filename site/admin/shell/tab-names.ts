@@ -40,7 +40,7 @@ export const TAB_NAMES: Record<TabName, { label: string; icon: LucideIcon }> = {
   settings: { label: 'Settings', icon: Settings },
 }
 
-/** The same of each desk, and the permission without which it is not shown. */
+/** Each desk's name and icon, and the permission needed to see it. */
 export const DESK_NAMES: Record<DeskName, { label: string; icon: LucideIcon; needs: Permission }> = {
   matches: { label: 'Matches', icon: CalendarDays, needs: 'matches' },
   tips: { label: 'Tips', icon: Ticket, needs: 'tips' },
@@ -50,13 +50,13 @@ export const DESK_NAMES: Record<DeskName, { label: string; icon: LucideIcon; nee
   adverts: { label: 'Adverts', icon: Megaphone, needs: 'offers' },
 }
 
-/** Whether a tab is of use to somebody. */
+/** Whether the user can use a tab. */
 export function isOffered(user: { role: Role }, tab: TabName): boolean {
   const needed = NEEDS[tab]
   return needed === undefined || can(user, needed)
 }
 
-/** Why a tab is closed to somebody; null where it is open. */
+/** Why a tab is closed to the user; null if it is open. */
 export function closedBecause(user: { role: Role }, tab: TabName): string | null {
   const needed = NEEDS[tab]
   return needed === undefined || can(user, needed) ? null : refusalOf(needed)

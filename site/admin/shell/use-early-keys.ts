@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Keeps what is typed between the moment a dialog is opened and the moment its code is there; answers how to read it. */
+/** Captures keys typed while a dialog's code loads; returns a function that reads them. */
 export function useEarlyKeys(isOpen: boolean): () => string {
   const typed = useRef('')
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useEarlyKeys(isOpen: boolean): () => string {
       const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isLetter || document.querySelector('[data-modal]')) return
       event.preventDefault()
-      // No shortcut of its own.
+      // These keys are text and must not trigger shortcuts.
       event.stopPropagation()
       typed.current += event.key
     }

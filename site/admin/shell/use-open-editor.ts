@@ -3,16 +3,16 @@ import { type TabName, usePlace } from '../lib/address.ts'
 import type { Newsroom } from '../lib/newsroom.ts'
 import { leaveThen } from '../lib/unsaved.ts'
 
-/** The editor that is open, in view or behind another tab. A new `key` is a new editor. */
+/** The open editor, in view or behind another tab. A new `key` means a new editor. */
 export type OpenEditor = { key: number; article: number | null; names: readonly (number | null)[]; from: TabName }
 
-/** Keeps the editor and the address together: the editor outlives a look at another tab. */
+/** Keeps editor and address in sync; the editor survives a switch of tabs. */
 export function useOpenEditor() {
   const { tab, desk, id, isOverlay, isEditor, go, moveTo, nameArticle: putInAddress } = usePlace()
   const [editor, setEditor] = useState<OpenEditor | null>(null)
   const opener = useRef<Element | null>(null)
 
-  // The address may lead here by a link, a reload or Back.
+  // The address may have changed by a link, a reload or Back.
   if (isEditor && !editor?.names.includes(id)) setEditor(opened(id, 'articles'))
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useOpenEditor() {
       }, null)
     },
     nameArticle(article) {
-      // By both names from now on: the address may still carry none.
+      // Known under both names from now on, since the address may not have the id yet.
       setEditor((open) => open && { ...open, names: [...open.names, article] })
       if (tab === 'editor') putInAddress(article)
     },

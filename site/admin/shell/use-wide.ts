@@ -3,12 +3,15 @@ import { useSyncExternalStore } from 'react'
 const wide = watched('(min-width: 60rem)')
 const beside = watched('(min-width: 68rem)')
 
-/** Whether there is room for the rail; narrower, the tabs are a strip. */
+/** Whether there is space for the rail; on narrower screens the tabs are a strip. */
 export function useWide(): boolean {
   return useSyncExternalStore(wide.subscribe, wide.matches)
 }
 
-/** Whether an article's settings are beside its text; narrower, they are below it and its buttons at the foot. */
+/**
+ * Whether an article's settings are beside its text; on narrower screens they are below it, with the buttons at the
+ * bottom.
+ */
 export function useBeside(): boolean {
   return useSyncExternalStore(beside.subscribe, beside.matches)
 }

@@ -9,7 +9,7 @@ import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { toHtml, toText } from './plain-text.ts'
 import { useTipChange } from './tip-actions.ts'
 
-/** The match in the tipster's words: not fixed, and not part of the ledger. */
+/** The tipster's note after the match: not fixed, and not part of the ledger. */
 export function Afterwards({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const before = toText(tip.afterwards ?? '')
   const [text, setText] = useState(before)

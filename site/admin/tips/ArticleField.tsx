@@ -19,7 +19,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** The article that a tip belongs to, found by its title. */
+/** The article that a tip belongs to, searched by title. */
 export function ArticleField({ value, onChange, error }: Props) {
   const [text, setText] = useState('')
   const chosen = useChosen(value)
@@ -34,7 +34,7 @@ export function ArticleField({ value, onChange, error }: Props) {
     onChange(id)
   }
 
-  // Whatever was pressed is gone with the choice: the keyboard continues at what took its place.
+  // The pressed button is gone after the choice, so the keyboard continues at its replacement.
   function focusSwapped(control: HTMLElement | null) {
     if (!control || !hasSwapped.current) return
     hasSwapped.current = false
@@ -72,7 +72,7 @@ export function ArticleField({ value, onChange, error }: Props) {
               autoComplete="off"
               value={text}
               onChange={({ target }) => setText(target.value)}
-              // Enter chooses the first article found: it must not send the form around it.
+              // Enter chooses the first article found and must not submit the form around it.
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()
@@ -104,7 +104,7 @@ export function ArticleField({ value, onChange, error }: Props) {
   )
 }
 
-// The field is the last of a long form: what is found would be below the dialog's edge.
+// The field is the last of a long form, so the results would be below the dialog's edge.
 function bringIntoView(list: HTMLUListElement | null): void {
   list?.scrollIntoView({ block: 'nearest' })
 }
@@ -127,6 +127,6 @@ function useFound(text: string) {
     queryFn: async () => (await api.articles.$get({ query: { q, limit: String(FOUND) } })).json(),
     enabled: isAsked,
   })
-  // Without a connection the query waits, and has no error.
+  // Without a connection the query is paused and has no error.
   return isAsked ? { data, isFailing: isError || isPaused } : { data: undefined, isFailing: false }
 }

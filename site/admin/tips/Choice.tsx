@@ -6,20 +6,20 @@ import type { TipValues } from './tip-values.ts'
 type Props = {
   name: 'sport' | 'bookmakerId' | 'authorId'
   label: string
-  /** The words of the empty choice. */
+  /** The label of the empty option. */
   none: string
-  /** The other options, which may come later than the value. */
+  /** The other options, which may load after the value. */
   children: ReactNode
 }
 
-/** One labelled choice of the form from a list that the server has. */
+/** A labelled select with options from the server. */
 export function Choice({ name, label, none, children }: Props) {
   const { register, formState } = useFormContext<TipValues>()
   const value = useWatch<TipValues, typeof name>({ name })
   return (
     <Field label={label} error={formState.errors[name]?.message}>
       {(control) => (
-        // With its value, or the browser would show the empty choice once the options are there.
+        // Rerendered with its value, or the browser would show the empty option once the others load.
         <select {...control} {...register(name)} value={value} className="input">
           <option value="">{none}</option>
           {children}

@@ -20,9 +20,9 @@ type Props = {
   onClose: () => void
 }
 
-/** Settles a tip, or corrects how it was settled: a new entry with a reason, and both are shown. */
+/** Settles a tip, or corrects its settlement with a new entry and a reason; both entries are shown. */
 export function DecideTip({ tip: opened, onClose }: Props) {
-  // Somebody else may settle it meanwhile: then the same dialog corrects it.
+  // If another user settles it meanwhile, this dialog corrects it.
   const { data: read } = useTip(String(opened.id))
   const tip = read && read.revision > opened.revision ? read : opened
   const isCorrection = tip.status === 'settled'

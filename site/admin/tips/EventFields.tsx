@@ -9,7 +9,7 @@ import { Choice } from './Choice.tsx'
 import type { TipValues } from './tip-values.ts'
 import { MATCHES_AHEAD, useMatch, useMatchesAhead } from './tips-queries.ts'
 
-/** The tip's event: a match that is still to be played, or a named event with its start. */
+/** The tip's event: an upcoming match, or a named event with its start. */
 export function EventFields() {
   const { register } = useFormContext<TipValues>()
   const on = useWatch<TipValues, 'on'>({ name: 'on' })
@@ -36,7 +36,7 @@ function MatchField() {
   const { data, error } = useMatchesAhead(day)
   const matchId = useWatch<TipValues, 'matchId'>({ name: 'matchId' })
   const { data: chosen } = useMatch(matchId)
-  // The one that was chosen stays in the list, whatever day is looked at.
+  // Keep the chosen match in the list on any day.
   const matches = chosen && !data?.some(({ id }) => id === chosen.id) ? [chosen, ...(data ?? [])] : data
   return (
     <>

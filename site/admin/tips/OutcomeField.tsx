@@ -6,11 +6,11 @@ type Props = {
   choices: readonly TipOutcome[]
   outcome: TipOutcome | null
   onChoose: (outcome: TipOutcome) => void
-  /** Somebody tried to save without one. */
+  /** The user tried to save without an outcome. */
   isMissing: boolean
 }
 
-/** The outcomes that a tip can have, one of them chosen. */
+/** A tip's possible outcomes, to choose one from. */
 export function OutcomeField({ choices, outcome, onChoose, isMissing }: Props) {
   const errorId = useId()
   const field = useRef<HTMLFieldSetElement>(null)

@@ -88,7 +88,7 @@ function MarketFields() {
           <select
             {...control}
             {...register('market', {
-              // A selection that the new market does not have is cleared.
+              // Clear a selection that the new market does not have.
               onChange: (event) => setValue('selection', SELECTIONS[event.target.value as TipMarket]?.[0] ?? ''),
             })}
             className="input"

@@ -21,7 +21,7 @@ const NOTES: Record<Kind, string> = {
   tips: 'Decided tips, as CSV or JSON, up to 10,000: event, startsAt, sport, market, selection, line, odds, stake, tipster, outcome. Readers see them as imported and not verified; they never count in the record.',
 }
 
-/** Brings bookmakers' odds, or old tips, from a file: all of it or nothing. */
+/** Imports bookmakers' odds or old tips from a file, all or nothing. */
 export function TipFiles({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>({ kind: 'odds', text: '' })
   const [isRemoving, setRemoving] = useState(false)
@@ -46,7 +46,7 @@ export function TipFiles({ onClose }: { onClose: () => void }) {
   const error = apply.error ?? preview.error
   const isBlank = file.text.trim() === ''
 
-  // A look at another file says nothing about this one.
+  // A preview of another file does not apply.
   function change(next: Partial<File>) {
     setFile({ ...file, ...next })
     preview.reset()

@@ -23,10 +23,10 @@ import { validateTip } from './validate-tip.ts'
 
 type Props = {
   tip: Tip | null
-  /** Fields of a new tip that are known: the article that it is written in. */
+  /** Known values of a new tip, such as the article that embeds it. */
   known?: Pick<TipValues, 'articleId'>
   onClose: () => void
-  /** Told of what was stored, when the form closes. */
+  /** Called with the saved tip when the form closes. */
   onStored?: (tip: Tip) => void
 }
 
@@ -64,7 +64,7 @@ export function TipForm({ tip, known, onClose, onStored }: Props) {
       onClose()
       onStored?.(saved)
     },
-    // Somebody else may have changed it: opened again it is what they saved.
+    // Another user may have changed it; reopening shows their version.
     onError: () => void readAgain(KEYS.tips),
     meta: { failure: (error) => formFailure('Tip not saved', error, form) },
   })
@@ -86,7 +86,7 @@ export function TipForm({ tip, known, onClose, onStored }: Props) {
           aria-label={title}
           onSubmit={(event) => {
             event.preventDefault()
-            // In the editor this form lies within the article's.
+            // In the editor this form is inside the article's form.
             event.stopPropagation()
             void save(true)
           }}

@@ -102,7 +102,7 @@ export function TipOdds({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   )
 }
 
-/** The stored odds of a bookmaker in the format of its field; nothing where there are none. */
+/** A bookmaker's stored odds in the format of its field; empty if there are none. */
 function shownOdds(prices: readonly { slug: string; odds: number }[] | undefined, of: string): string {
   return prices?.find(({ slug }) => slug === of)?.odds.toFixed(2) ?? ''
 }

@@ -3,7 +3,7 @@ import { signedUnits } from '#shared/tips/signed-units.ts'
 import type { Tip } from '#shared/tips/tip.ts'
 import { hasStarted } from './tips-queries.ts'
 
-/** Which tip a button is about, for screen readers: two tips may have the same pick. */
+/** Identifies a button's tip for screen readers, since two tips may have the same pick. */
 export function TipName({ tip: { pick, event } }: { tip: Tip }) {
   return (
     <span className="sr">
@@ -13,7 +13,7 @@ export function TipName({ tip: { pick, event } }: { tip: Tip }) {
   )
 }
 
-/** Where a tip is in its life, in words: never by colour alone. */
+/** A tip's state in words, never by colour alone. */
 export function TipState({ tip }: { tip: Tip }) {
   const { status, outcome, units, note, withdrawnReason } = tip
   if (status === 'draft') return <span className="state">Draft</span>
@@ -36,7 +36,7 @@ export function TipState({ tip }: { tip: Tip }) {
   )
 }
 
-/** The whole note on hover: its place shows its first lines. */
+/** The whole note on hover; the table shows only its first lines. */
 function Note({ words }: { words: string | null }) {
   if (!words) return null
   return (

@@ -33,7 +33,7 @@ const COLUMNS = [
   { name: 'Actions', className: 'table-end' },
 ] as const
 
-/** Tips, each with what can be done about it now. A dialog stays open when its tip leaves the list, even as the last. */
+/** Tips, each with its current actions. A dialog stays open when its tip leaves the list, even as the last one. */
 export function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) => void }) {
   const { timeZone } = useFrame()
   const [opened, setOpened] = useState<{ dialog: DialogName; tip: Tip } | null>(null)

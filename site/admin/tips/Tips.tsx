@@ -17,7 +17,7 @@ import { WaitingTips } from './WaitingTips.tsx'
 const NAMES = { ...STATUS_NAMES, imported: 'Imported' }
 const SHOWN = [...TIP_STATUSES, 'imported'] as const
 
-/** The Tips desk: tips are written, published, settled and corrected here. */
+/** The Tips desk, to write, publish, settle and correct tips. */
 export default function Tips() {
   const [status, setStatus] = useQueryState('status', parseAsStringLiteral(SHOWN).withOptions({ history: 'push' }))
   const [paged, setPaged] = useState({ status, page: 1 })

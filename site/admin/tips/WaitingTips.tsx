@@ -12,8 +12,8 @@ import { useTipAction } from './tip-actions.ts'
 type Waiting = { tip: Tip; outcome: TipOutcome | null; reason: string; isCorrection: boolean }
 
 /**
- * Tips that have started: a person confirms the outcome that the result gives. The dialog stays open when its tip, even
- * the last, is no longer waiting.
+ * Tips whose event has started: an editor confirms the outcome that follows from the result. The dialog stays open when
+ * its tip leaves the list, even as the last one.
  */
 export function WaitingTips({ waiting }: { waiting: readonly Waiting[] }) {
   const [decided, setDecided] = useState<Tip | null>(null)

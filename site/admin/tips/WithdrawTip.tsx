@@ -11,7 +11,7 @@ import { ModalFoot } from '../ui/ModalFoot.tsx'
 import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
 import { useTipAction } from './tip-actions.ts'
 
-/** Takes a tip back before its start, with a reason that readers see. */
+/** Withdraws a tip before its start, with a reason that readers see. */
 export function WithdrawTip({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | undefined>()

@@ -1,4 +1,4 @@
-/** Text of a form as HTML: a paragraph a line. Text that begins with a tag is HTML already. */
+/** Typed text as HTML, one paragraph per line. Text that begins with a tag is HTML already. */
 export function toHtml(text: string): string {
   if (/^\s*</.test(text)) return text
   const lines = text.split(/\n+/).filter((line) => line.trim() !== '')
@@ -8,7 +8,7 @@ export function toHtml(text: string): string {
 
 const PLAIN = /^(?:<p>(?:[^<>&]|&(?:amp|lt|gt|quot);)*<\/p>\s*)*$/
 
-/** HTML as the text of a form, a line a paragraph; as it is where it has more than plain paragraphs. */
+/** HTML as text for a form, one line per paragraph; unchanged if it has more than plain paragraphs. */
 export function toText(html: string): string {
   if (!PLAIN.test(html)) return html
   const text = html

@@ -3,7 +3,7 @@ import type { Tip } from '#shared/tips/tip.ts'
 
 type Start = Pick<Tip, 'startsAt' | 'match'>
 
-/** When a tip's event starts; TBC replaces the time while that of its match is not known. */
+/** When a tip's event starts, with TBC while the match's time is not known. */
 export function startWords({ startsAt, match }: Start, timeZone: string, words = dateAndTime): string {
   return match?.timeKnown === false ? `${shortDate(match.kickOff, timeZone)}, TBC` : words(startsAt, timeZone)
 }

@@ -11,13 +11,13 @@ import { tipsChanged } from './tips-queries.ts'
 type Action<T> = {
   /** The success message, with the tip's pick below it. */
   done: string
-  /** The title of the toast; null: the refusal is shown elsewhere. */
+  /** The title of the failure toast; null if the refusal is shown elsewhere. */
   failed: string | ((error: Error) => string | null)
   change: (variables: T) => Promise<unknown>
   onDone?: () => void
 }
 
-/** Something that is done about a tip: it says what came of it, and the tips are asked for again. */
+/** An action on a tip: reports its result and refetches the tips. */
 export function useTipAction<T extends { tip: Tip }>({ done, failed, change, onDone }: Action<T>) {
   return useMutation({
     mutationFn: change,
@@ -25,7 +25,7 @@ export function useTipAction<T extends { tip: Tip }>({ done, failed, change, onD
       notify({ title: done, description: tip.pick })
       onDone?.()
     },
-    // After a refusal too: somebody else may have been first.
+    // After a refusal too, since another user may have been first.
     onSettled: tipsChanged,
     meta: { failure: typeof failed === 'string' ? failed : (error) => failure(failed(error), error) },
   })
@@ -35,7 +35,7 @@ function failure(title: string | null, error: Error) {
   return title === null ? null : { title, description: messageOf(error) }
 }
 
-/** Stores a part of a published tip that is not fixed. `ask` takes a refusal that asks for reasons. */
+/** Saves a part of a published tip that is not fixed. `ask` handles a refusal that asks for reasons. */
 export function useTipChange(onDone: () => void, ask: (error: Error) => boolean = () => false) {
   return useTipAction({
     done: 'Saved',

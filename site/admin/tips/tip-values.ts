@@ -25,7 +25,7 @@ export type TipValues = {
   articleId: string
 }
 
-/** A market's possible selections; none: it is typed. */
+/** A market's possible selections; empty if it is typed. */
 export const SELECTIONS: Partial<Record<TipMarket, readonly string[]>> = {
   '1x2': ['home', 'draw', 'away'],
   'double-chance': ['home or draw', 'home or away', 'draw or away'],
@@ -37,7 +37,7 @@ export const SELECTIONS: Partial<Record<TipMarket, readonly string[]>> = {
   'to-qualify': ['home', 'away'],
 }
 
-/** A possible selection with the sides' names, where they are known. */
+/** A possible selection with the sides' names, if known. */
 export function choiceWords(choice: string, sides: SideNames | null): string {
   const names = choice.split(' or ').map((side) => (sides && side in sides ? sides[side as keyof SideNames] : side))
   const words = names.join(' or ')
@@ -51,7 +51,7 @@ export const LINES: Partial<Record<TipMarket, string>> = {
   'over-under': 'In quarters: 2.5',
 }
 
-/** How a selection that is typed looks. */
+/** An example of a typed selection. */
 export const EXAMPLES: Partial<Record<TipMarket, string>> = {
   'correct-score': 'The home side first: 2-1',
   'winning-margin': 'home by 1-5, away by 6+ or draw',
@@ -99,7 +99,7 @@ export function bodyOf(values: TipValues, timeZone: string) {
     market: values.market,
     selection: values.selection,
     line: values.market in LINES ? number(values.line) : null,
-    // The API refuses a value that is not a number, at its field.
+    // Values that are not numbers are sent as typed, so that the API reports them at their field.
     odds: number(values.odds) ?? Number.NaN,
     bookmakerId: number(values.bookmakerId),
     oddsSeenAt: values.oddsSeenAt ? toInstant(values.oddsSeenAt, timeZone) : null,

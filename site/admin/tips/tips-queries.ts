@@ -40,7 +40,7 @@ export function useTip(slug: string) {
   })
 }
 
-/** Open tips that have started, with the outcome that the result gives. */
+/** Open tips that have started, with the outcome that follows from the result. */
 export function useWaitingTips() {
   return useQuery({
     queryKey: [...KEYS.tips, 'waiting'],
@@ -50,7 +50,7 @@ export function useWaitingTips() {
 
 export const MATCHES_AHEAD = 100
 
-/** Matches that have not kicked off, soonest first: those of a day, or the next ones. */
+/** Upcoming matches, soonest first: those of a day, or the next ones. */
 export function useMatchesAhead(day: string) {
   return useQuery({
     queryKey: [...KEYS.matches, 'ahead', day],
@@ -64,7 +64,7 @@ export function useMatchesAhead(day: string) {
   })
 }
 
-/** The match that a tip is on, which a list of others may not have. */
+/** The tip's match, which the list may not include. */
 export function useMatch(id: string) {
   return useQuery({
     queryKey: [...KEYS.matches, 'one', id],
@@ -73,7 +73,7 @@ export function useMatch(id: string) {
   })
 }
 
-/** Has every list of tips asked for again, and follows what goes to the site. */
+/** Refetches all tip lists, and tracks publishing. */
 export function tipsChanged(): void {
   watchPublishing()
   void readAgain(KEYS.tips)
@@ -97,7 +97,9 @@ function isSamePick(tip: Tip, draft: Tip): boolean {
   return isSameEvent && tip.selection === draft.selection && tip.line === draft.line
 }
 
-/** Whether a tip has started, perhaps sooner by its match: from then on it can be settled, and no longer withdrawn. */
+/**
+ * Whether a tip has started, possibly earlier by its match's start. From then on it can be settled but not withdrawn.
+ */
 export function hasStarted({ startsAt, match }: Pick<Tip, 'startsAt' | 'match'>): boolean {
   const starts = match ? [startsAt, match.kickOff] : [startsAt]
   return starts.some((at) => Date.parse(at) <= Date.now()) || (match !== null && BEGUN.includes(match.status))

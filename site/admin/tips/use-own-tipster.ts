@@ -5,7 +5,7 @@ import { useNewsroom } from '../lib/newsroom.ts'
 import { authorsQuery } from '../names/names-queries.ts'
 import type { TipValues } from './tip-values.ts'
 
-/** Names the writer of a new tip as its tipster, where they are an author and chose nobody. `begun`: its first values. */
+/** Makes the writer of a new tip its tipster if they are an author and chose no one. `begun` has its initial values. */
 export function useOwnTipster<Context>(
   { reset }: UseFormReturn<TipValues, Context>,
   begun: TipValues,
@@ -13,7 +13,7 @@ export function useOwnTipster<Context>(
 ): void {
   const { user } = useNewsroom()
   const { data: authors } = useQuery(authorsQuery)
-  // An account and its author have one id.
+  // An account and its author have the same id.
   const isAuthor = authors?.some(({ id }) => id === user.id) === true
   useEffect(() => {
     if (isNew && isAuthor) reset({ ...begun, authorId: user.id }, { keepDirtyValues: true })

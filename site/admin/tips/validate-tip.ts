@@ -4,12 +4,12 @@ import { HALF_A_TIME, isHalfTyped } from '../lib/field-problems.ts'
 import type { Frame } from '../lib/frame.ts'
 import { bodyOf, type TipValues } from './tip-values.ts'
 
-/** The fields of a named event, which a tip on a match does not show. */
+/** The fields of a named event, hidden for a tip on a match. */
 const EVENT_FIELDS = ['event', 'startsAt', 'sport']
 const NUMBERS = ['odds', 'stake'] as const
 const TIMES = ['startsAt', 'oddsSeenAt'] as const
 
-/** Checks the form by the rules of the API, so that one look shows every mistake. */
+/** Validates the form with the API's schema, so that all mistakes show at once. */
 export const validateTip: Resolver<TipValues, Frame> = (values, frame, { fields }) => {
   const body = bodyOf(values, frame?.timeZone ?? 'UTC')
   const result = tipInputSchema.safeParse(body)

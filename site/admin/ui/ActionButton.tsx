@@ -3,7 +3,7 @@ import { settled } from '../lib/run-mutation.ts'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> & { onPress: () => Promise<unknown> }
 
-/** A button whose work takes a while: until that is done it cannot be pressed again. */
+/** A button that is disabled until its action has finished. */
 export function ActionButton({ onPress, disabled = false, className = 'btn', children, ...rest }: Props) {
   const [isBusy, setBusy] = useState(false)
 

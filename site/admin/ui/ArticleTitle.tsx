@@ -3,7 +3,7 @@ import { useNewsroom } from '../lib/newsroom.ts'
 
 type Props = { article: { id: number; title: string; slug?: string }; className: string }
 
-/** An article's title, which opens it: in the editor, or its page for those who write no articles. */
+/** An article's title, which opens it in the editor, or its page for users who write no articles. */
 export function ArticleTitle({ article: { id, title, slug }, className }: Props) {
   const { user, openEditor } = useNewsroom()
   if (can(user, 'drafts')) {

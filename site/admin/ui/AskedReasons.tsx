@@ -4,11 +4,11 @@ import { ReasonField } from './ReasonField.tsx'
 
 type Props = {
   asked: Asked
-  /** Somebody tried to save: reasons that are missing are errors. */
+  /** The user tried to save, so show missing reasons as errors. */
   isTried?: boolean
 }
 
-/** Forbidden wording that the API found, each with a place for the reason why it stays. */
+/** Forbidden wording that the API found, each with a field for the reason to keep it. */
 export function AskedReasons({ asked, isTried = false }: Props) {
   const { findings, reasons, setReason } = asked
   if (findings.length === 0) return null

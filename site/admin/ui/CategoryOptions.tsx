@@ -1,6 +1,6 @@
 import { useCategories } from '../lib/queries.ts'
 
-/** Every category as an option of a select, by its id or its slug, or what keeps them from being there. */
+/** Every category as a select option, by id or slug, or why they could not be loaded. */
 export function CategoryOptions({ by = 'id' }: { by?: 'id' | 'slug' }) {
   const { data, error } = useCategories()
   if (!data) return <option disabled>{error ? 'Categories could not be loaded' : 'Loading categories…'}</option>

@@ -9,10 +9,10 @@ type Props = {
   onChange: (checked: boolean, isRange: boolean) => void
 }
 
-/** A checkbox whose label is spoken but not shown. */
+/** A checkbox with a label for screen readers only. */
 export function Check({ label, checked, mixed = false, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null)
-  // After each change: a click alone ends the mixed state of the element.
+  // Set after each change, since a click clears the element's mixed state.
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   })

@@ -5,11 +5,11 @@ export type ClaimsProps = {
   text: string
   /** The list's subject, for screen readers. */
   label: string
-  /** Every word of the text is about betting. */
+  /** The whole text is about betting. */
   isOffer?: boolean
 }
 
-/** The sentences of a text that advertising rules forbid, each marked, with why and what to write instead. */
+/** The sentences that advertising rules forbid, each with the reason and what to write instead. */
 export default function ClaimList({ text, label, isOffer = false }: ClaimsProps) {
   const find = useMemo(() => createClaimFinder(isOffer), [isOffer])
   const claims = useMemo(() => find(text), [find, text])

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { notify, notifyFailure } from './toast.ts'
 
-/** Text to be taken elsewhere, with a button that copies it. */
+/** Text with a button that copies it. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   return (
     <div className="copy">

@@ -14,7 +14,7 @@ export function Diff({ before, after }: Props) {
   return (
     <p className="diff">
       {changes.map(({ added, removed, value }, at) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: a comparison is drawn once and its parts never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: a comparison is rendered once and its parts never move
         if (added) return <ins key={at}>{value}</ins>
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         if (removed) return <del key={at}>{value}</del>
@@ -35,7 +35,7 @@ function change(kind: 'added' | 'removed', value: string): ChangeObject<string> 
   return { value, added: kind === 'added', removed: kind === 'removed', count: 1 }
 }
 
-// Unchanged text is only for orientation; long stretches of it hide the changes.
+// Unchanged text is only for orientation; too much of it hides the changes.
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 3 * CONTEXT) return text
   const head = isFirst ? '' : text.slice(0, CONTEXT)

@@ -2,7 +2,7 @@ import { Diff } from './Diff.tsx'
 
 export type ComparedField = { name: string; before: string; after: string }
 
-/** Two versions of an article, field by field; fields that are the same only say so. */
+/** Two versions of an article, field by field; equal fields only say so. */
 export function DiffFields({ fields }: { fields: ComparedField[] }) {
   return (
     <div className="diff-fields">

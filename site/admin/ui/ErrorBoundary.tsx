@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { children: ReactNode; fallback?: ReactNode }
 
-/** Keeps an error of one place from taking the rest along. React offers this to classes alone. */
+/** Keeps an error in one place from breaking the rest. React supports this only in classes. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -46,7 +46,7 @@ export function Field({ label, error, hint, aside, children }: Props) {
   )
 }
 
-// What was refused is where the keyboard goes on, unless its form has put it there, or in a field before it.
+// Focus the refused field, unless the form has focused it or a field before it.
 function focusAfterSubmit(id: string): void {
   const { activeElement: pressed } = document
   const control = document.getElementById(id)

@@ -8,11 +8,11 @@ type Props<T extends FieldValues, U> = {
   title: string
   note?: string
   form: UseFormReturn<T, unknown, U>
-  /** The word on the button that saves. */
+  /** The label of the Save button. */
   action: string
   wide?: boolean
   onSave: (values: U) => Promise<unknown>
-  /** Shows Delete, and does it once that was confirmed. */
+  /** Shows Delete; called once confirmed. */
   remove?: { title: string; text: string; run: () => Promise<unknown> } | undefined
   onClose: () => void
   children: ReactNode
@@ -35,7 +35,7 @@ export function FormDialog<T extends FieldValues, U = T>(props: Props<T, U>) {
           aria-label={title}
           onSubmit={(event: SubmitEvent) => {
             event.stopPropagation()
-            // The API's error about a whole list would otherwise stay, and keep the form from being sent again.
+            // Otherwise the API's error about a whole list would stay and block the next submit.
             form.clearErrors()
             void save(event)
           }}

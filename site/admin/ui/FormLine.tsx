@@ -6,7 +6,7 @@ type Props = {
   name: string
   label: string
   hint?: ReactNode
-  /** A text of several lines, of this height. */
+  /** Rows of a multi-line field. */
   rows?: number
   /** What is doubtful about the text, under the field. */
   doubts?: ReactNode
@@ -37,7 +37,7 @@ export function FormLine({ name, label, hint, rows, doubts, ...input }: Props) {
 
 type ChoiceProps = { name: string; label: string; hint?: ReactNode; children: ReactNode }
 
-/** A labelled choice of a form; its options are the children. */
+/** A labelled select; its options are the children. */
 export function FormChoice({ name, label, hint, children }: ChoiceProps) {
   const { register, formState } = useFormContext()
   const error: FieldError | undefined = get(formState.errors, name)

@@ -8,15 +8,15 @@ type Props = {
   /** Says what the dialog is about, beside its title. */
   note?: string
   open: boolean
-  /** Without it the dialog can only be left by what is in it. */
+  /** Without it the dialog can be closed only by its own buttons. */
   onClose?: () => void
   wide?: boolean
   children: ReactNode
 }
 
 /**
- * Where the keyboard begins: at a marked control, in the first box for text, or at the first choice, where Cancel is
- * before what it cancels. Never at Close, which an Enter too many would press.
+ * The initial focus: a marked control, the first text field, or the first button, where Cancel comes before the action.
+ * Never Close, which a stray Enter would press.
  */
 const BEGINNINGS = [
   '[data-first]',
@@ -24,12 +24,12 @@ const BEGINNINGS = [
   ':is(.modal-body, .modal-foot) :is(button, input, select):not(:disabled, .btn-danger)',
 ]
 
-/** A dialog over the page. By touch no field is focused, as the keyboard would cover it. */
+/** A dialog over the page. On touch screens no field is focused, since the keyboard would cover the dialog. */
 export function Modal({ title, note, open, onClose, wide = false, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
 
   function change(isOpen: boolean, by: Dialog.Root.ChangeEventDetails) {
-    // An Escape pressed before the newsroom's question above has the focus is the question's.
+    // An Escape pressed before the question above this dialog has the focus belongs to the question.
     if (isLeaving()) by.allowPropagation()
     else if (!isOpen) onClose?.()
   }
@@ -46,7 +46,7 @@ export function Modal({ title, note, open, onClose, wide = false, children }: Pr
             const self = popup.current
             if (by === 'touch' || !self) return true
             const [first = self] = BEGINNINGS.flatMap((each) => self.querySelector<HTMLElement>(each) ?? [])
-            // Now, not with the next frame: a key pressed before it would go into the page below.
+            // Now rather than in the next frame, before which a key would go to the page below.
             first.focus()
             return false
           }}

@@ -2,14 +2,14 @@ import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react'
 
 type Props = {
   onRetry: () => void
-  /** Of a dialog, whose place this takes: over the page, however narrow the bar or cell that opens it. */
+  /** For a dialog: shown over the page, however narrow the bar or cell that opens it. */
   onClose?: (() => void) | undefined
 }
 
 /** Shown where code could not be loaded. Nothing else on the page is lost. */
 export function NotLoaded({ onRetry, onClose }: Props) {
   function retry({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The button goes: the keyboard continues from its tab.
+    // The button disappears, so the keyboard continues from its tab.
     currentTarget.closest<HTMLElement>('[data-tab]')?.focus({ preventScroll: true })
     onRetry()
   }
@@ -58,11 +58,11 @@ export function NotLoaded({ onRetry, onClose }: Props) {
 
 function openedOver(dialog: HTMLDialogElement | null): () => void {
   dialog?.showModal()
-  // Gives the focus back.
+  // Returns the focus.
   return () => dialog?.close()
 }
 
-// A dialog below would close too.
+// Otherwise a dialog below would close too.
 function keepEscape(event: KeyboardEvent) {
   if (event.key === 'Escape') event.stopPropagation()
 }

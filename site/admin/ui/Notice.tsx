@@ -28,7 +28,7 @@ export function ErrorNotice({ title, error, onRetry }: ErrorProps) {
 
 type UnloadedProps = { what: string; rows: number; error: unknown; onRetry: () => void }
 
-/** In the place of what is not there yet: a placeholder, or why it could not be loaded. */
+/** Shown until the data is loaded: a placeholder, or why it could not be loaded. */
 export function Unloaded({ what, rows, error, onRetry }: UnloadedProps) {
   if (!error) return <Skeleton rows={rows} label={`Loading ${what}`} />
   return (

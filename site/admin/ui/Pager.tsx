@@ -2,7 +2,7 @@ import { formatNumber } from '../lib/number.ts'
 
 type Props = { page: number; size: number; total: number; onPage: (page: number) => void }
 
-/** The way through a list that has more than one page. */
+/** Navigation for a list with more than one page. */
 export function Pager({ page, size, total, onPage }: Props) {
   if (total <= size && page === 1) return null
   const first = (page - 1) * size + 1

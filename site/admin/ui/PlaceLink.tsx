@@ -20,7 +20,7 @@ export function PlaceLink({ href, isCurrent, onGo, className, children }: Props)
       className={className}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={(event) => {
-        // Another window or tab is the browser's to open.
+        // Let the browser open another window or tab.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         onGo()

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   error?: string | undefined
 }
 
-/** A place for the reason why a wording may stay: a yes that the audit log keeps. */
+/** A field for the reason to keep a wording, which the audit log records. */
 export function ReasonField({ label, reason = '', onReason, error, ...input }: Props) {
   return (
     <Field label={label} error={reasonTooLong(reason) ?? error}>

@@ -15,7 +15,7 @@ type Props<Name> = {
   onGo: (name: Name) => void
 }
 
-/** The parts of a screen that have addresses of their own, as links. */
+/** Links to a screen's parts, each with its own address. */
 export function SubNav<Name extends string | null>({ label, places, current, onGo }: Props<Name>) {
   return (
     <nav className="sub-nav" aria-label={label} data-strip>

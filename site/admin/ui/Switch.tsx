@@ -8,7 +8,7 @@ export function Switch({ label, ...input }: Props) {
   return (
     <div className="switch">
       <label htmlFor={id}>{label}</label>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox already tells its state */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox already announces its state */}
       <input {...input} id={id} type="checkbox" role="switch" />
     </div>
   )

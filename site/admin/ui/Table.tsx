@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Roles of a table's parts for screen readers, where CSS lays them out as blocks. */
+/** Table roles for screen readers, since CSS lays the parts out as blocks. */
 export const AS = {
   table: { role: 'table' },
   rows: { role: 'rowgroup' },
@@ -22,7 +22,7 @@ export const AS = {
   cell: { role: 'cell' },
 } as const
 
-/** Rows under named columns, in a frame that scrolls sideways where there is too little room. */
+/** Rows under named columns, in a frame that scrolls sideways when there is too little space. */
 export function Table({ name, label, columns, className = '', body, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
@@ -33,7 +33,7 @@ export function Table({ name, label, columns, className = '', body, children }: 
             {columns.map((column, n) => {
               const { name, className } = typeof column === 'string' ? { name: column, className: '' } : column
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns are fixed, and two may bear one name
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are fixed, and two may have the same name
                 <th {...AS.column} key={n} scope="col" className={className}>
                   {name}
                 </th>

@@ -3,7 +3,7 @@ import { counted } from '../lib/number.ts'
 import { readTextFile } from '../lib/read-text-file.ts'
 import { Field } from './Field.tsx'
 
-// A longer one would make the page slow, and nobody reads it there.
+// A longer text would slow the page down, and no one reads it there.
 const LONGEST_SHOWN = 200_000
 
 type Props = { text: string; rows: number; onText: (text: string) => void }
@@ -13,7 +13,7 @@ export function TextFile({ text, rows, onText }: Props) {
   const [name, setName] = useState('')
   const [unreadable, setUnreadable] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
-  // Once it was taken, the next file is chosen anew.
+  // When the text is cleared after an import, clear the chosen file too.
   useEffect(() => {
     if (text === '' && chooser.current) chooser.current.value = ''
   }, [text])
@@ -48,7 +48,7 @@ export function TextFile({ text, rows, onText }: Props) {
             className="input"
             type="file"
             accept=".json,.csv,.txt,application/json,text/csv,text/plain"
-            // The same file can be chosen again once it was put right.
+            // Lets the same file be chosen again after it was corrected.
             onClick={({ currentTarget }) => {
               currentTarget.value = ''
             }}

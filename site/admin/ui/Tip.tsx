@@ -1,7 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import type { ReactElement } from 'react'
 
-/** A tooltip that says what its trigger already says to a screen reader. */
+/** A tooltip with the label that screen readers already get from its trigger. */
 export function Tip({ text, children }: { text: string; children: ReactElement<Record<string, unknown>> }) {
   return (
     <Tooltip.Root>

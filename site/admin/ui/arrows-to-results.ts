@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Down and up go from a search field to the buttons of what it found, and back: for the element around both. */
+/** For the element around a search field and its results: the up and down arrows move between them. */
 export function arrowsToResults(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

@@ -1,6 +1,6 @@
 import { type Claim, findClaims } from '#shared/claims/claims.ts'
 
-/** findClaims for a text that is written on: no claim goes over a line, so only lines that are new are read. */
+/** findClaims for a text being edited. No claim spans lines, so only changed lines are checked. */
 export function createClaimFinder(isOffer: boolean): (text: string) => Claim[] {
   let known = new Map<string, Claim[]>()
   return (text) => {

@@ -19,7 +19,7 @@ export function notifyFailure(title: string, description: string, action?: Notic
 }
 
 function add(type: string, title: string, description?: string, action?: Notice['action']): void {
-  // One at a time: an older one must not come back when this one goes.
+  // One at a time, so that an older toast does not come back when this one goes.
   toastManager.close()
   const id = toastManager.add({
     type,

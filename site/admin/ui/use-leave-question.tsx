@@ -3,8 +3,8 @@ import { useUnsaved } from '../lib/unsaved.ts'
 import { Confirm } from './Confirm.tsx'
 
 /**
- * Protects a form in a dialog from being lost by mistake: while it has changes, `close` asks first, as do the
- * newsroom's links, Back and the browser. `question` is rendered within the dialog.
+ * Protects a form in a dialog from accidental loss: while it has changes, `close` asks first, as do the newsroom's
+ * links, Back and the browser. Render `question` within the dialog.
  */
 export function useLeaveQuestion(name: string, isChanged: boolean, onClose: () => void) {
   const [isAsked, setAsked] = useState(false)

@@ -4,6 +4,6 @@ import { readRequired } from '../../lib/content.ts'
 import { readSite } from '../../lib/site.ts'
 import { sitemapResponse, standingPages } from '../../lib/sitemap.ts'
 
-/** The sitemap of the pages that are neither articles nor the archive's. */
+/** The sitemap of general pages, without articles and the archive. */
 export const GET: APIRoute = () =>
   sitemapResponse(readSite(), standingPages(readRequired('sitemap.json', sitemapFileSchema)))

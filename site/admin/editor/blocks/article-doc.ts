@@ -11,14 +11,14 @@ import { asParagraph, writeBlock } from './write-block.ts'
 type Origin = { node: Node; source: string; before: Map<string, string> }
 
 const START = ''
-/** The source of every block that was made here and read from nowhere. */
+/** The source of every block created here rather than parsed. */
 const NEW = '-'
 const LINE_END = '\n'
 const MOST_COMPARED = 1_000_000
 
 /**
- * An article as a document, and back. An unchanged block is written back byte for byte, and so is the text between two
- * blocks that still follow each other; only changes are written again.
+ * An article as a document, and back. Unchanged blocks, and the text between two blocks that are still neighbours, are
+ * written back byte for byte; only changes are serialised.
  */
 export function createArticleDoc() {
   const origins = new Map<string, Origin>()
@@ -61,7 +61,7 @@ export function createArticleDoc() {
     return html
   }
 
-  /** The HTML by which others may know a block: its source, and its current form. */
+  /** The HTML that identifies a block to other editors: its source, and its current form. */
   function sourcesOf(node: Node): string[] {
     const sources = [origins.get(node.attrs['id'])?.source ?? '', sourceOf(node)]
     return [...new Set(sources)].filter((source) => source !== '')
@@ -72,9 +72,8 @@ export function createArticleDoc() {
   }
 
   /**
-   * How a document becomes the one of other HTML: stretches of top-level nodes that give way to others, the first one
-   * first. Blocks that are the same keep their nodes, and so the cursor, a word that is being composed, and the history
-   * what they hold on to.
+   * The changes that turn a document into that of other HTML: runs of top-level nodes to replace, in order. Equal
+   * blocks keep their nodes, and with them the cursor, a word being composed, and the history's positions.
    */
   function changeTo(doc: Node, html: string): DocChange {
     const { blocks, tail } = splitBlocks(html)
@@ -124,7 +123,7 @@ type DocChange = { stretches: Stretch[]; tail: string }
 
 export type ArticleDoc = ReturnType<typeof createArticleDoc>
 
-/** A block as a node that can be edited; null when the schema would lose something of it. */
+/** A block as an editable node; null when the schema would lose part of it. */
 export function visualNode(block: Pick<Block, 'pieces'>): Node | null {
   const node = readBlock(block.pieces)
   if (!node) return null
@@ -154,7 +153,7 @@ function documentOf(nodes: readonly Node[], tail: string): Node {
   return schema.nodes['doc']?.create({ tail }, Fragment.from(content)) as Node
 }
 
-// An empty line is where somebody is about to write, and no part of the article yet.
+// An empty line is a place to type, not yet part of the article.
 function isUnfilled({ type, childCount }: Node): boolean {
   return childCount === 0 && (type.name === 'paragraph' || type.name === 'line' || type.name === 'heading')
 }
@@ -170,7 +169,7 @@ function differences(old: readonly Block[], blocks: readonly Block[]) {
   while (end < most - start && was.at(-1 - end) === now.at(-1 - end)) end++
   const [wasEnd, nowEnd] = [was.length - end, now.length - end]
   if (start === wasEnd && start === nowEnd) return []
-  // Of texts that have next to nothing in common all is replaced.
+  // Texts with almost nothing in common are replaced whole.
   if ((wasEnd - start) * (nowEnd - start) > MOST_COMPARED) {
     return [{ was: { from: start, to: wasEnd }, now: { from: start, to: nowEnd } }]
   }

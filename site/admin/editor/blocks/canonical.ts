@@ -1,8 +1,8 @@
 import { type Attributes, blocksAndLines, type Element, isBlank, type Tree } from './html-tree.ts'
 
 /**
- * The meaning of HTML: elements, attributes and text, without its layout and the nesting order of inline elements. Two
- * texts with the same canonical form are the same to a reader, and to the next editor.
+ * The meaning of HTML: elements, attributes and text, without its layout and the nesting order of inline elements.
+ * Texts with the same canonical form are equal to readers and editors.
  */
 export function canonical(pieces: readonly Tree[]): string {
   return [...blocksAndLines(pieces)]
@@ -18,7 +18,7 @@ function blockOf(piece: Tree): string {
   return `${openTag(piece)}${canonical(piece.children)}</${piece.tag}>`
 }
 
-// The same to everybody as none.
+// Equivalent to none.
 function isEmptyCaption({ tag, attrs, children }: Element): boolean {
   const isCaption = tag === 'caption' || tag === 'figcaption'
   return isCaption && children.every(isBlank) && Object.keys(attrs).length === 0
@@ -56,7 +56,7 @@ function collect(pieces: readonly Tree[], marks: readonly string[], runs: Run[],
   }
 }
 
-// White space as a browser shows it: one space for many, none at the ends of a line.
+// White space as a browser renders it: collapsed, and none at the ends of a line.
 function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = []
   let endsInSpace = true

@@ -4,11 +4,11 @@ import { Parser } from 'htmlparser2'
 export type Tree = Element | Text | Comment
 export type Element = { kind: 'element'; tag: string; attrs: Attributes; children: Tree[]; from: number; to: number }
 export type Text = { kind: 'text'; text: string; from: number; to: number }
-/** Comments, and everything else that is neither element nor text: never visible. */
+/** Comments and other nodes that are never visible. */
 export type Comment = { kind: 'comment'; from: number; to: number }
 export type Attributes = Record<string, string>
 
-/** Reads HTML by the parser that the server's sanitiser uses, so that both see the same elements. */
+/** Parses HTML with the parser of the server's sanitiser, so that both see the same elements. */
 export function parseTree(html: string): Tree[] {
   const root: Tree[] = []
   const open: Element[] = []
@@ -57,7 +57,7 @@ export const INLINE_TAGS = new Set(
   ).split(','),
 )
 
-/** Whether a piece belongs to a line of text. White space does when something beside it does. */
+/** Whether a piece belongs to a line of text. White space does when a neighbour does. */
 export function isInline(piece: Tree): boolean {
   return piece.kind === 'text' || (piece.kind === 'element' && INLINE_TAGS.has(piece.tag))
 }

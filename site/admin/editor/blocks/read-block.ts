@@ -6,7 +6,7 @@ import { MARK_TAGS, schema } from './schema.ts'
 /** Cannot be edited visually: the whole block becomes an island. */
 class Unknown extends Error {}
 
-/** A top-level block as a node of the schema; null when the schema has none for it. */
+/** A top-level block as a schema node; null when the schema has none for it. */
 export function readBlock(pieces: readonly Tree[]): Node | null {
   try {
     const [piece] = pieces
@@ -16,7 +16,7 @@ export function readBlock(pieces: readonly Tree[]): Node | null {
     // A part of a block on its own, such as a cell, is not a block.
     return isBlock && !node.type.isInGroup('block') ? null : node
   } catch (error) {
-    // The schema's own errors mean that a part is in a place where it is not allowed.
+    // The schema throws when a part is in a place where it is not allowed.
     if (error instanceof Unknown || error instanceof RangeError) return null
     throw error
   }
@@ -99,7 +99,7 @@ function readFlow(pieces: readonly Tree[]): Node[] {
   return nodes.length > 0 ? nodes : [make('line')]
 }
 
-/** Elements of these tags and nothing else; null: any block. */
+/** Only elements with these tags; null allows any block. */
 function parts(type: string, tags: readonly string[] | null): Reader {
   return (element) => {
     const nodes = [...blocksAndLines(element.children)].map((found) => {
@@ -163,7 +163,7 @@ function embed({ attrs, children }: Element): Node {
   return make('embed', { src, more: orNull(rest) })
 }
 
-/** Whether a player's address is one that may be framed. */
+/** Whether a player's address may be framed. */
 export function isEmbeddable(src: string): boolean {
   return URL.canParse(src) && EMBED_HOSTS.includes(new URL(src).hostname)
 }
@@ -194,7 +194,7 @@ function div(element: Element): Node {
   return make('comparison', { slugs, more: orNull(rest) })
 }
 
-/** A line of text: what a browser would show of it, with marks. */
+/** A line of text with marks, as a browser would render it. */
 export function readInline(pieces: readonly Tree[]): Node[] {
   const nodes: Node[] = []
   collect(pieces, [], nodes)
@@ -225,7 +225,7 @@ const MARK_OF_TAG = new Map<string, MarkType | undefined>(
   Object.entries(MARK_TAGS).flatMap(([name, tags]) => tags.map((tag) => [tag, schema.marks[name]] as const)),
 )
 
-// One space for many across elements, none at the ends of a line.
+// Collapse spaces across elements; none at the ends of a line.
 function tidy(nodes: readonly Node[]): Node[] {
   const out: Node[] = []
   let endsInSpace = true

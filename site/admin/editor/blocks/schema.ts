@@ -29,7 +29,7 @@ export const MARK_TAGS = {
 // Attributes allowed in the editor's own page: others are kept aside and written back.
 const SHOWN = ['lang', 'dir', 'title', 'colspan', 'rowspan', 'scope', 'start', 'reversed', 'type', 'value', 'datetime']
 
-/** Attributes of an element that the editor shows but does not know by name; written back as they were. */
+/** Attributes that the editor does not interpret; written back unchanged. */
 export const more = { more: { default: null } }
 /** Names the source that a top-level block came from; see `article-doc.ts`. */
 const id = { id: { default: null } }
@@ -104,7 +104,7 @@ const nodes: Record<string, NodeSpec> = {
   table_row: block('(table_cell | table_header)*', 'tr'),
   table_cell: { ...block('(line | block)+', 'td'), isolating: true },
   table_header: { ...block('(line | block)+', 'th'), isolating: true },
-  // Open while they are edited, and without a browser's own toggle.
+  // Kept open while editing, without the browser's toggle.
   details: {
     ...block('summary (block | line)*', 'details'),
     group: 'block',
@@ -198,7 +198,7 @@ function asMark(tag: string, own: Attributes | null): Attrs | false {
   return tag === 'span' && !own ? false : { tag, more: own }
 }
 
-// Attributes that a browser or an extension adds while somebody types are ignored.
+// Ignore attributes that a browser or extension adds during typing.
 function ownAttributes(dom: HTMLElement): Attributes | null {
   const own = [...SHOWN, 'href'].flatMap((name) => {
     const value = dom.getAttribute(name)
@@ -226,7 +226,7 @@ function shownOnMark(attrs: Attrs): Attributes {
 
 /** Whether an address is allowed in a link: by the policy's schemes, or relative to the site. */
 export function isSafeAddress(href: string): boolean {
-  // Browsers leave out tabs and line breaks, and what comes before an address.
+  // Browsers ignore tabs and line breaks in an address, and white space before it.
   const read = href.replace(/^[\p{Cc} ]+|[\t\n\r]/gu, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(read)?.[1]
   return scheme === undefined || ALLOWED_SCHEMES.includes(scheme.toLowerCase())

@@ -8,7 +8,10 @@ export type Block = {
   pieces: Tree[]
 }
 
-/** An article cut into its top-level blocks. `before` and `source` of all, then `tail`, are the HTML byte for byte. */
+/**
+ * An article split into its top-level blocks. All `before` and `source` joined, then `tail`, give the HTML byte for
+ * byte.
+ */
 export type Split = { blocks: Block[]; tail: string }
 
 /** Cuts HTML into its top-level blocks. Comments between blocks are text between blocks. */

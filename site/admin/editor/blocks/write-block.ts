@@ -53,7 +53,7 @@ function textIn(tag: string): Writer {
   return (node) => `<${tag}${attributes(moreOf(node))}>${writeInline(node)}</${tag}>`
 }
 
-// The editor has a field for every caption. An empty one is only written while the whole block waits to be filled in.
+// The editor shows a field for every caption. An empty one is written only while the whole block is still empty.
 function withCaption(tag: string): Writer {
   return (node) => {
     const isWaiting = !hasContent(node)
@@ -95,7 +95,7 @@ function flowIn(tag: string): Writer {
   }
 }
 
-/** The blocks of a container. Of two lines of text side by side the second becomes a paragraph, or they would be one. */
+/** The blocks of a container. The second of two adjacent lines of text becomes a paragraph, or the two would merge. */
 function writeFlow(node: Node): string[] {
   const children = childrenOf(node)
   return children.map((child, at) =>
@@ -108,7 +108,7 @@ export function asParagraph(line: Node): string {
   return `<p>${writeInline(line)}</p>`
 }
 
-// Only before an element: white space in preformatted text is text.
+// Only before an element, since white space in preformatted text counts.
 function indented(blocks: readonly string[]): string {
   return blocks
     .filter((block) => block !== '')
@@ -134,7 +134,7 @@ function imageTag(node: Node): string {
   return `<img${attributes({ src, ...(alt !== null && { alt }), ...more })} />`
 }
 
-/** The text of a node with its marks as elements, as few of them as can be. */
+/** The text of a node with its marks as elements, as few as possible. */
 export function writeInline(node: Node): string {
   const children = childrenOf(node)
   const open: Mark[] = []
@@ -146,7 +146,7 @@ export function writeInline(node: Node): string {
     const opened = child.marks
       .filter((mark) => !mark.isInSet(open))
       .map((mark) => ({ mark, end: endOf(mark, children, at) }))
-      // The one that lasts longest is outermost, so that none has to be closed and opened again.
+      // The longest mark is outermost, so that none has to be closed and reopened.
       .sort((a, b) => b.end - a.end)
     for (const { mark } of opened) {
       html += `<${mark.attrs['tag']}${attributes(mark.attrs['more'])}>`

@@ -28,7 +28,7 @@ type Props = {
   removed: readonly string[]
 }
 
-/** The check's findings before publishing: where, why, and how to fix them. */
+/** The findings of the check before publishing: where, why, and how to fix them. */
 export function FindingsPanel({ articleId, removed }: Props) {
   const { findings, isBegun, isError, refetch } = useFindings(articleId)
   useEffect(() => clearReasons, [])

@@ -14,7 +14,7 @@ export async function jumpTo(
   const [source, visual] = ['.code:not([hidden])', '.ProseMirror'].map((part) =>
     document.querySelector<HTMLElement>(`.editor-main ${part}`),
   )
-  // Loaded when somebody asks for it, the source's with the source editor.
+  // Loaded on demand; the source's is part of the source editor.
   if (source?.shadowRoot) (await import('./select-in-source.ts')).selectInSource(source.shadowRoot, words)
   else if (visual) (await import('./select-in-visual.ts')).selectInVisual(visual, words, words !== excerpt)
 }

@@ -6,7 +6,7 @@ import { createListeners } from '../../lib/listeners.ts'
 let reasons: ReadonlyMap<string, string> = new Map()
 const listeners = createListeners()
 
-/** The reasons that were typed for findings, by the finding's id, until the editor is closed. */
+/** The typed reasons by finding id, kept until the editor is closed. */
 export function useReasons(): ReadonlyMap<string, string> {
   return useSyncExternalStore(listeners.subscribe, () => reasons)
 }

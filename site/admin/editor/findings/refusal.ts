@@ -2,10 +2,10 @@ import type { Finding } from '#shared/finding.ts'
 import { asApiError } from '../../lib/api-error.ts'
 import { counted } from '../../lib/number.ts'
 
-/** The panel's heading, which a refused save leads to. */
+/** The id of the panel's heading, which a refused save scrolls to. */
 export const CHECKS_ID = 'checks-before-publishing'
 
-/** The findings of a refused save, or null when it had another reason. */
+/** The findings of a refused save; null when it was refused for another reason. */
 export function refusalWords(error: unknown): string | null {
   const findings = asApiError(error)?.problem.findings ?? []
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length

@@ -1,4 +1,4 @@
-/** Parts that cleaning removed from some HTML, in words an editor knows: each once. */
+/** The parts that cleaning removed from HTML, each once, in terms that an editor knows. */
 export function removedMarkup(sent: string, stored: string): string[] {
   const before = partsOf(sent)
   const after = partsOf(stored)
@@ -11,7 +11,7 @@ export function removedMarkup(sent: string, stored: string): string[] {
 
 type Part = { count: number; words: string }
 
-// Typed HTML that cleaning changes to an equivalent is not a loss.
+// HTML that cleaning replaces with an equivalent is not a loss.
 const UNTOLD = new Set(['html', 'head', 'body', 'tbody', 'h1', 'h2', 'font', 'center', 'article', 'main'])
 const UNTOLD_ATTRIBUTES =
   /^(?:style|class|id|name|target|rel|srcset|sizes|data-(?!bookmaker|compare).*|role|align|border)$/

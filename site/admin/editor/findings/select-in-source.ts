@@ -1,12 +1,12 @@
 import { EditorView } from '@uiw/react-codemirror'
 import { literal } from '#shared/literal.ts'
 
-// The source has tags, entities and line breaks where the words have a space or nothing.
+// Where the text has a space or nothing, the source may have tags, entities and line breaks.
 const BETWEEN = '(?:\\s|&nbsp;|<[^>]*>)+'
 const WITHIN = '(?:<[^>]*>)*'
 const ENTITIES: Record<string, string> = { '&': '&(?:amp;)?', '"': '(?:"|&quot;)', "'": "(?:'|&#39;)" }
 
-/** Selects words in the source, over the tags and entities between them. */
+/** Selects words in the source, across tags and entities. */
 export function selectInSource(root: ShadowRoot, words: string): void {
   const editor = root.querySelector<HTMLElement>('.cm-editor')
   const view = editor && EditorView.findFromDOM(editor)

@@ -1,6 +1,6 @@
 import { patternOf } from '../../lib/find-words.ts'
 
-/** Selects words in the text as it is shown, or else the block, image or link that has them as its address. */
+/** Selects words in the visible text, or else the block, image or link whose address they are. */
 export function selectInVisual(root: HTMLElement, words: string, isCut: boolean): void {
   const range = rangeOfWords(root, words) ?? rangeOfValue(root, words, isCut)
   if (!range) return
@@ -11,7 +11,7 @@ export function selectInVisual(root: HTMLElement, words: string, isCut: boolean)
   getSelection()?.addRange(range)
 }
 
-/** Words of text that is shown, over the borders of its elements. */
+/** Words of the visible text, across element boundaries. */
 function rangeOfWords(root: HTMLElement, words: string): Range | null {
   const nodes: { node: Text; from: number }[] = []
   let text = ''

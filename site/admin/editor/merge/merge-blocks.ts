@@ -1,12 +1,12 @@
 import { diff3Merge } from 'node-diff3'
 import { splitBlocks } from '../blocks/split-blocks.ts'
 
-/** A stretch of a merged article: what both sides agree on, or where both changed the same blocks. */
+/** A part of a merged article: agreed text, or blocks that both sides changed. */
 export type Part = { html: string } | { mine: string; theirs: string }
 
 /**
- * Merges two versions of an article's HTML block by block over the one that both began with. Only where both changed
- * the same block, or put something in at the same place, somebody has to choose.
+ * Merges two versions of an article's HTML block by block over their common base. The user has to choose only where
+ * both changed the same block or inserted at the same place.
  */
 export function mergeBlocks(base: string, mine: string, theirs: string): Part[] {
   const parts: Part[] = []
@@ -22,7 +22,7 @@ export function isClash(part: Part): part is { mine: string; theirs: string } {
   return 'mine' in part
 }
 
-// The text between two blocks is a piece of its own, so that changes to two neighbours do not touch.
+// The text between two blocks is a separate piece, so that changes to neighbouring blocks do not conflict.
 function piecesOf(html: string): string[] {
   const { blocks, tail } = splitBlocks(html)
   return [...blocks.flatMap(({ before, source }) => [before, source]), tail]

@@ -3,11 +3,11 @@ import { isClash, mergeBlocks, type Part } from './merge-blocks.ts'
 
 type Name = keyof FormValues
 
-/** Two versions of a form over the one that both began with. */
+/** Two versions of a form merged over their common base. */
 export type Merge = {
-  /** With mine wherever both changed the same. */
+  /** With mine wherever both changed the same field or block. */
   values: FormValues
-  /** Fields that both changed, each in another way. The text is not among them when its parts tell more. */
+  /** Fields that both changed differently. The text is in `parts` instead. */
   clashes: Name[]
   /** The text in parts, when both changed the same blocks of it. */
   parts: Part[] | null
@@ -31,7 +31,7 @@ export function mergeForms(base: FormValues, mine: FormValues, theirs: FormValue
 
 export type Side = 'mine' | 'theirs'
 
-/** The text of parts, each clash as it was chosen; `choose` is given its place among the parts. */
+/** The text of the parts with each clash resolved; `choose` gets the index of the part. */
 export function written(parts: readonly Part[], choose: (at: number) => Side): string {
   return parts.map((part, at) => (isClash(part) ? part[choose(at)] : part.html)).join('')
 }

@@ -14,9 +14,9 @@ const SOURCE = /<\/[a-z][a-z0-9]*>|<(p|h[1-6]|div|img|br|ul|ol)[\s/>]/i
 const RUBBISH = 'script,style,meta,link,title,template,xml,object,embed,svg,math,input,button,select,textarea'
 
 /**
- * Turns what Word, Google Docs or a web page put on the clipboard into the HTML that an article may hold: headings,
- * lists, tables, links and emphasis stay, and everything about looks goes. Null: paste the plain text, which is source
- * or has nothing to clean.
+ * Turns clipboard content from Word, Google Docs or a web page into HTML allowed in an article: headings, lists,
+ * tables, links and emphasis stay, styling goes. Null means to paste the plain text, which is source or needs no
+ * cleaning.
  */
 export function cleanPaste(html: string, plain: string): CleanPaste | null {
   if (html === '') return null
@@ -40,13 +40,13 @@ export function cleanPaste(html: string, plain: string): CleanPaste | null {
   return { html: writeHtml(body), left }
 }
 
-/** Names what was left behind, in words. */
+/** Describes what was left out. */
 export function leftOut(left: readonly string[]): string {
   const isImages = left.some((words) => words.endsWith('image') || words.endsWith('images'))
   return `Left out: ${left.join(', ')}.${isImages ? ' Drop or upload the image files.' : ''}`
 }
 
-// Elements that an article cannot hold, and how many there were. Text in a form is text all the same.
+// Elements not allowed in an article, and how many there were. Text in a form is kept.
 function take(body: HTMLElement, selector: string, isTaken: (element: Element) => boolean = () => true): number {
   const found = [...body.querySelectorAll(selector)].filter(isTaken)
   for (const element of found) element.replaceWith(...(element.tagName === 'FORM' ? element.childNodes : []))
@@ -57,7 +57,7 @@ function some(count: number, one: string): string {
   return count > 0 ? counted(count, one) : ''
 }
 
-// Google Docs and Word on the web put a nested list beside the item that it belongs to.
+// Google Docs and Word on the web put a nested list beside its item instead of in it.
 function nestLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling
@@ -72,7 +72,7 @@ function removeComments(body: HTMLElement): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment)
 }
 
-// Their addresses lead to a disk, into the clipboard, or to a server that soon forgets them.
+// Their addresses point to a disk, to the clipboard, or to a server that soon deletes them.
 function dropLocalImages(body: HTMLElement): number {
   const local = [...body.querySelectorAll('img')].filter(({ src }) => !isLasting(src))
   for (const image of local) image.remove()

@@ -1,4 +1,4 @@
-/** Word writes a list as paragraphs that begin with a typed bullet; this makes them lists again. */
+/** Turns the paragraphs with typed bullets that Word writes back into lists. */
 export function replaceWordLists(body: HTMLElement): void {
   const items = [...body.querySelectorAll<HTMLElement>('p[data-style*="mso-list"], p[class*="MsoListParagraph"]')]
   let open: { lists: HTMLElement[]; last: Element } | null = null
@@ -8,7 +8,7 @@ export function replaceWordLists(body: HTMLElement): void {
       open = null
       continue
     }
-    // Numbers behind dots are another list.
+    // Numbered items after bulleted ones start a new list.
     const isOther = levelOf(item) === 1 && open?.last.tagName !== listFor(mark).tagName
     const goesOn = open !== null && !isOther && follows(open.last, item)
     const lists: HTMLElement[] = goesOn && open ? open.lists : []
@@ -32,7 +32,8 @@ export function replaceWordLists(body: HTMLElement): void {
   }
 }
 
-// The mark, which is taken out: "1." or "a)" for a numbered list, a dot or a square for the other. Null: no item.
+// Removes and returns the marker: "1." or "a)" for a numbered list, a dot or square for a bulleted one. Null: not an
+// item.
 function markOf(item: HTMLElement): string | null {
   const drawn = item.querySelector<HTMLElement>('span[data-style*="mso-list"]')
   if (drawn) {
@@ -63,7 +64,7 @@ function listFor(mark: string): HTMLElement {
   return document.createElement(/^\(?(\d+|[a-z]|[ivx]+)[.)]$/i.test(mark) ? 'ol' : 'ul')
 }
 
-// Whether only white space is between the list and its possible next item.
+// Whether only white space separates the list from its possible next item.
 function follows(list: Element, item: Element): boolean {
   return list.nextElementSibling === item
 }

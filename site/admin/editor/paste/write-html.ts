@@ -34,7 +34,7 @@ const INLINE: Record<string, string> = {
   MARK: 'mark',
 }
 
-/** Writes a tree as plain HTML, one block a line, with no attribute but an address or a span of cells. */
+/** Writes a tree as plain HTML, one block per line, keeping only the attributes for addresses and cell spans. */
 export function writeHtml(root: Element): string {
   return blocksOf(root)
     .filter((block) => block !== '')
@@ -85,7 +85,7 @@ function blockOf(element: Element): string[] {
   return [`<${nameOf(element)}>${text}</${nameOf(element)}>`, ...videos]
 }
 
-// Images keep their caption. A figure around anything else is no more than a container here.
+// Images keep their caption. Any other figure is treated as a container.
 function figureOf(figure: Element): string[] {
   const images = [...figure.querySelectorAll('img')]
   const caption = figure.querySelector('figcaption')
@@ -107,7 +107,7 @@ function videoOf(frame: Element): string[] {
   return src ? [`<iframe src="${attribute(src)}" title="Video" allowfullscreen=""></iframe>`] : []
 }
 
-// A page has one h1, its title; Word's own title is a heading too.
+// A page has one h1, its title, so other h1s and Word's title become h2.
 function nameOf(element: Element): string {
   if (element.tagName === 'H1' || /MsoTitle/.test(element.className)) return 'h2'
   return element.tagName.toLowerCase()
@@ -116,7 +116,7 @@ function nameOf(element: Element): string {
 function listOf(list: Element, indent: string): string[] {
   const tag = list.tagName.toLowerCase()
   const lines = [...list.children].flatMap((child) => {
-    // Of an item that is itself without words.
+    // A list directly within a list gets an item without text.
     if (child.tagName === 'UL' || child.tagName === 'OL')
       return [`${indent}  <li>`, ...listOf(child, `${indent}    `), `${indent}  </li>`]
     const inner = [...child.children].filter(({ tagName }) => tagName === 'UL' || tagName === 'OL')
@@ -150,7 +150,7 @@ function innerOf(element: Element): string {
   let text = ''
   for (const node of element.childNodes) {
     const isBlock = node instanceof Element && (BLOCKS.has(node.tagName) || CONTAINERS.has(node.tagName))
-    // Paragraphs within a cell or an item stay apart.
+    // Keep paragraphs within a cell or an item separate.
     if (isBlock && tidy(text) !== '') text += '<br>'
     text += node instanceof Element ? inlineOf(node) : textOf(node)
   }
@@ -178,7 +178,7 @@ function linkOf(element: Element, inner: string): string {
   return href ? `<a href="${attribute(href)}">${inner}</a>` : inner
 }
 
-// Google wraps links in one of its own that notes the click.
+// Google wraps links in a redirect that records the click.
 function realAddress(href: string): string | null {
   if (!URL.canParse(href)) return null
   const url = new URL(href)

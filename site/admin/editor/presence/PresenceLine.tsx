@@ -1,6 +1,6 @@
 import type { Presence } from '#shared/presence.ts'
 
-/** Who else has the article open, and where in it they are. */
+/** Who else has the article open, and where they are in it. */
 export function PresenceLine({ others }: { others: readonly Presence[] }) {
   if (others.length === 0) return null
   return (

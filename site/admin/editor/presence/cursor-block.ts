@@ -1,4 +1,4 @@
-/** The place of the block that the cursor is in, among those of the text; null: elsewhere in the form. */
+/** The index of the block with the cursor; null when the cursor is elsewhere in the form. */
 let block: number | null = null
 
 export function setCursorBlock(at: number | null): void {

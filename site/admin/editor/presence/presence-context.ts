@@ -2,9 +2,9 @@ import { createContext } from 'react'
 import type { Presence } from '#shared/presence.ts'
 import { createTyping, type Typing } from './typing.ts'
 
-/** The data about other editors that the text needs, and its own state for them. */
+/** What the text needs to know about other editors, and what it tells them. */
 type TextPresence = {
-  /** Others who are typing, each in a block that is theirs until they pause. */
+  /** Others who are typing, each holding a block until they pause. */
   holders: readonly Presence[]
   typing: Typing
 }

@@ -1,21 +1,21 @@
-/** So long after the last key somebody has paused. */
+/** No key for this long counts as a pause. */
 const PAUSE_MS = 4000
-/** After a rest as long as this a save may have stored the block as it was until then. */
+/** After this long without a key, a save may have stored the block as it was then. */
 const REST_MS = 2000
 const MOST_MARKS = 8
 
-/** The block that is being typed in: its place, and fingerprints that others know it by. */
+/** The block being typed in: its index, and fingerprints by which others find it. */
 export type Typed = { block: number; marks: readonly string[] }
 
 export type Typing = ReturnType<typeof createTyping>
 
-/** In which block somebody is typing here, until they pause. */
+/** Tracks which block the user is typing in, until they pause. */
 export function createTyping() {
   let now: (Typed & { at: number }) | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
   let listener = () => {}
 
-  /** Something was typed into a block; `marksBefore` are those of the block as it was before. */
+  /** Records typing in a block; `marksBefore` gives the fingerprints from before the change. */
   function note(block: number, marksBefore: () => readonly string[]): void {
     const at = Date.now()
     clearTimeout(pause)
@@ -41,7 +41,7 @@ export function createTyping() {
     note,
     stop,
     current: (): Typed | null => now,
-    /** Calls when typing begins, goes to another block, or pauses; returns how to end that. */
+    /** Calls back when typing begins, moves to another block, or pauses. Returns the unsubscribe function. */
     onChange(call: () => void) {
       listener = call
       return () => {

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Presence } from '#shared/presence.ts'
 
 /**
- * Calls when somebody has let go of a block that they held, or has left the article: their words are stored by now, and
- * free to be changed.
+ * Calls back when another user releases a block or leaves the article: their text is saved by then and may be changed.
  */
 export function useEndOfHold(others: readonly Presence[], holders: readonly Presence[], onEnd: () => void): void {
   const before = useRef<readonly string[]>([])

@@ -9,9 +9,9 @@ import { cursorBlock } from './cursor-block.ts'
 import { createTyping, type Typed } from './typing.ts'
 
 const ALONE_EVERY_MS = 5000
-/** With others present: their held blocks must show soon. */
+/** With others present, since their held blocks must show soon. */
 const TOGETHER_EVERY_MS = 1500
-/** However fast somebody goes from block to block. */
+/** The minimum interval, however fast the user moves between blocks. */
 const LEAST_MS = 1000
 const LONGEST_CALL_MS = 6000
 const TAB_KEY = 'newsroom-tab'
@@ -30,10 +30,10 @@ export function usePresence(articleId: number | null) {
       toldAt.current = Date.now()
       return tell(articleId as number, tab, typing.current())
     },
-    // It is refused until somebody has signed in again.
+    // The server refuses it until the user has signed in again.
     enabled: articleId !== null && !hasEnded,
     refetchInterval: ({ state }) => (state.data?.length ? TOGETHER_EVERY_MS : ALONE_EVERY_MS),
-    // The answer also expires without a connection, so that no block is held for good.
+    // Without a connection the answer must expire too, so that no block is held for good.
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -67,14 +67,14 @@ export function usePresence(articleId: number | null) {
 
   const inText = useMemo(() => {
     const mine = typing.current()?.marks ?? []
-    // Where both began, it is theirs who began first.
+    // If both began typing, the block belongs to whoever began first.
     const isMine = ({ isFirst, marks }: Presence) => !isFirst && marks.some((mark) => mine.includes(mark))
     return { holders: others.filter((other) => other.isTyping && !isMine(other)), typing }
   }, [others, typing])
   return { others, inText }
 }
 
-// The same window after a reload is not somebody else.
+// A reload must not make this window look like another user's.
 function nameOfTab(): string {
   try {
     const name = sessionStorage.getItem(TAB_KEY) ?? randomName()
@@ -85,7 +85,7 @@ function nameOfTab(): string {
   }
 }
 
-// Not through the API client, so that this never asks anybody to sign in again.
+// Not through the API client, so that this never opens the sign-in dialog.
 async function tell(articleId: number, tab: string, typed: Typed | null): Promise<readonly Presence[]> {
   const at = typed ? { block: typed.block, isTyping: true, marks: typed.marks } : { block: cursorBlock() }
   try {
@@ -93,7 +93,7 @@ async function tell(articleId: number, tab: string, typed: Typed | null): Promis
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ tab, ...at }),
-      // Also from a page that is closing.
+      // Also sent while the page closes.
       keepalive: true,
       signal: AbortSignal.timeout(LONGEST_CALL_MS),
     })

@@ -15,10 +15,10 @@ import { leaveBlock, type NotedBlock, useNotedBlock } from './note-block.ts'
 import { setNotes } from './notes-query.ts'
 
 type Props = {
-  /** Null while it was never saved: a step saves it first. */
+  /** Null until first saved; a step saves it first. */
   article: Article | null
   mustSubmit: boolean
-  /** Beside the buttons that save, always in sight: the button that submits goes there. */
+  /** Where the Submit button is rendered, beside the Save buttons, so that it is always visible. */
   submitPlace: Element | null
   onSave: () => Promise<Article | null>
   onChanged: (article: Article) => void
@@ -27,7 +27,7 @@ type Props = {
   onNote: Dispatch<SetStateAction<string>>
 }
 
-/** The box for a note, and what can be done with the draft: it is submitted, returned, or only noted on. */
+/** The note box and the draft's next steps: submit, return, or only add a note. */
 export function NextStep({ article, mustSubmit, submitPlace, onSave, onChanged, note, onNote }: Props) {
   const { submission, published } = article ?? { submission: null, published: false }
   const box = useRef<HTMLTextAreaElement>(null)
@@ -72,17 +72,17 @@ export function NextStep({ article, mustSubmit, submitPlace, onSave, onChanged, 
     meta: { failure: 'Note not saved' },
   })
   const isEmpty = note.trim() === ''
-  // On a draft that nobody submitted a note is rare: its box stays small until something is typed.
+  // Notes are rare on drafts that were not submitted, so the box stays small until something is typed.
   const isSmall = isEmpty && !mustSubmit && !submission && !about
 
-  // A note on a block goes to nobody in particular, whatever the draft's next step is.
+  // A note on a block is addressed to no one in particular, whatever the draft's next step is.
   function labelOf(): string {
     if (about) return 'Note on this block'
     if (mustSubmit) return 'Note to the editors'
     return submission ? 'Changes needed' : 'Note'
   }
 
-  // Text typed while the note was being sent is the next note.
+  // Text typed while the note was being sent belongs to the next note.
   function done(sent: string) {
     onNote((now) => (now === sent ? '' : now))
   }

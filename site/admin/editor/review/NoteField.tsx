@@ -10,7 +10,7 @@ import { suggest, typedName, withName } from './suggest.ts'
 
 type Props = {
   label: string
-  /** Null: a new article, on which nobody can be mentioned yet. */
+  /** Null for a new article, where no one can be mentioned yet. */
   articleId: number | null
   text: string
   onChange: (text: string) => void
@@ -27,7 +27,7 @@ export function NoteField({ label, articleId, text, onChange, isSmall, ref }: Pr
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState(0)
   const cursor = useRef(0)
-  /** The text with the name that was chosen last, for which nothing more is suggested. */
+  /** The text with the name chosen last; nothing more is suggested for it. */
   const settled = useRef<{ text: string; cursor: number } | null>(null)
   const { data: people = [] } = useQuery({
     queryKey: [...KEYS.colleagues, articleId],
@@ -50,7 +50,7 @@ export function NoteField({ label, articleId, text, onChange, isSmall, ref }: Pr
     onChange(next.text)
     settled.current = next
     setTyped(null)
-    // The cursor moves behind the name once it is rendered.
+    // Move the cursor after the name once it is rendered.
     requestAnimationFrame(() => {
       box.focus()
       box.setSelectionRange(next.cursor, next.cursor)
@@ -59,7 +59,7 @@ export function NoteField({ label, articleId, text, onChange, isSmall, ref }: Pr
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const person = found[chosen]
-    // An Enter that ends a word of an input method chooses nothing.
+    // An Enter that confirms an input method's word chooses nothing.
     if (!person || event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1
@@ -67,7 +67,7 @@ export function NoteField({ label, articleId, text, onChange, isSmall, ref }: Pr
     } else if (event.key === 'Enter' || event.key === 'Tab') choose(event.currentTarget, person)
     else if (event.key === 'Escape') setTyped(null)
     else return
-    // Neither a line break, nor the editor closed.
+    // Prevents a line break and closing the editor.
     event.preventDefault()
     event.stopPropagation()
   }

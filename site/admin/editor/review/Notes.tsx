@@ -12,7 +12,7 @@ const DONE: Record<Note['kind'], string> = {
 
 type Props = {
   notes: readonly Note[]
-  /** Shows the block that begins with these words; none where the text is not on the page. */
+  /** Scrolls to the block that begins with these words; undefined where the text is not on the page. */
   onBlock?: (words: string) => void
 }
 

@@ -3,7 +3,7 @@ import { ErrorNotice } from '../../ui/Notice.tsx'
 import { Notes } from './Notes.tsx'
 import { useNotes } from './notes-query.ts'
 
-/** The notes on an article that its writer can read but no longer change. */
+/** The notes on an article that its writer can read but no longer edit. */
 export function PastNotes({ article }: { article: Article }) {
   const { data: notes = [], error, refetch } = useNotes(article, true)
   if (notes.length === 0 && !error) return null

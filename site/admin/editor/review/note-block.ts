@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../../lib/listeners.ts'
 
-/** A block that a note is on, by the words it begins with. Each choice of a block is another one. */
+/** The block that a note is about, identified by its first words. Choosing a block again creates a new object. */
 export type NotedBlock = { words: string }
 
-// Set by the text's block menu, read by the form for notes beside it.
+// Set by the text's block menu, read by the note form.
 let about: NotedBlock | null = null
 const listeners = createListeners()
 
-/** Has the next note be on the block that begins with these words. */
+/** Makes the next note about the block that begins with these words. */
 export function noteOnBlock(words: string): void {
   set({ words })
 }
 
-/** Has the next note be on the whole draft, unless another block has been chosen since. */
+/** Makes the next note about the whole draft, unless another block has been chosen since. */
 export function leaveBlock(block: NotedBlock | null): void {
   if (about === block) set(null)
 }
@@ -23,7 +23,7 @@ export function canNote(): boolean {
   return listeners.isAny()
 }
 
-/** The block that the next note is on; null: the whole draft. */
+/** The block that the next note is about; null for the whole draft. */
 export function useNotedBlock(): NotedBlock | null {
   return useSyncExternalStore(subscribe, () => about)
 }
@@ -37,7 +37,7 @@ function subscribe(changed: () => void): () => void {
   const leave = listeners.subscribe(changed)
   return () => {
     leave()
-    // A block of another article is nothing to write about here.
+    // A block of another article must not be used here.
     if (!listeners.isAny()) about = null
   }
 }

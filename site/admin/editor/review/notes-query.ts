@@ -11,14 +11,17 @@ export function notesKey(articleId: number) {
   return [...KEYS.articleNotes, articleId]
 }
 
-/** The notes on an article, oldest first; a new one has none. They are asked for when it is opened, and when it goes a step further. */
+/**
+ * The notes on an article, oldest first; a new one has none. Fetched when the article is opened and after each review
+ * step.
+ */
 export function useNotes(article: Pick<Article, 'id' | 'submission'> | null, isAllowed: boolean) {
   const { id, submission } = article ?? { id: 0, submission: null }
   const notes = useQuery({
     queryKey: [...notesKey(id), submission],
     queryFn: async () => (await api.articles[':id'].notes.$get({ param: { id: String(id) } })).json(),
     staleTime: 0,
-    // Never those of an earlier visit: whatever the article is opened with counts as seen.
+    // Not cached from an earlier visit, since all notes loaded on opening count as seen.
     gcTime: 0,
     placeholderData: keepPreviousData,
     enabled: isAllowed && article !== null,
@@ -27,7 +30,7 @@ export function useNotes(article: Pick<Article, 'id' | 'submission'> | null, isA
   return notes
 }
 
-/** Shows the notes that the server has answered with. */
+/** Shows the notes that the server returned. */
 export function setNotes(articleId: number, notes: Note[]): void {
   queryClient.setQueriesData({ queryKey: notesKey(articleId) }, notes)
 }

@@ -2,12 +2,12 @@ import type { Colleague } from '#shared/mention.ts'
 
 const MOST_SHOWN = 6
 
-/** The typed part of a name before the cursor, without its "@"; null: no name is being typed. */
+/** The typed part of a name before the cursor, without its "@"; null when no name is being typed. */
 export function typedName(text: string, cursor: number): string | null {
   return /(?:^|[\s(])@([^\n@]{0,40})$/.exec(text.slice(0, cursor))?.[1] ?? null
 }
 
-/** The people one of whose names begins with what is typed. */
+/** The people with a name that begins with the typed text. */
 export function suggest(typed: string, people: readonly Colleague[]): readonly Colleague[] {
   const start = typed.toLowerCase()
   return people
@@ -22,6 +22,6 @@ export function suggest(typed: string, people: readonly Colleague[]): readonly C
 export function withName(text: string, cursor: number, typed: string, name: string): { text: string; cursor: number } {
   const before = text.slice(0, cursor - typed.length) + name
   const after = text.slice(cursor)
-  // No space is added, so that a comma can follow; but a name must not run into a word.
+  // No space is added, so that a comma can follow, unless the name would run into a word.
   return { text: before + after.replace(/^(?=[\p{L}\p{N}])/u, ' '), cursor: before.length }
 }

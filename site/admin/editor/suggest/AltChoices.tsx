@@ -16,16 +16,16 @@ const REST_MS = 300
 type Image = AltSuggestions['images'][number]
 type Props = { answer: Suggested<AltSuggestions>; accepted: Accepted }
 
-/** Alt texts beside the images that have none, taken one by one. */
+/** Alt texts for images that have none, accepted one by one. */
 export function AltChoices({ answer: { images, lacking }, accepted }: Props) {
   const { control, getValues, setValue } = useFormContext<FormValues>()
   const featuredAlt = useWatch({ control, name: 'featuredImageAlt' })
   const { content } = useRested(REST_MS)
-  /** The tags of the images of the text before each alt text was taken. */
+  /** The image tags as they were before each alt text was accepted. */
   const [tags, setTags] = useState<Readonly<Record<string, string>>>({})
   const id = useId()
 
-  // The display lags behind the text: a second click has no effect.
+  // The display lags behind the text, so a second click must have no effect.
   function take({ src, isFeatured, words }: Image) {
     if (isFeatured) return setValue('featuredImageAlt', words, { shouldDirty: true, shouldValidate: true })
     const content = getValues('content')

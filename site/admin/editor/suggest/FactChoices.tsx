@@ -16,7 +16,7 @@ const REST_MS = 300
 
 type Props = { answer: Suggested<WordSuggestions>; accepted: Accepted }
 
-/** Key facts, of which the editor chooses, as a box in the text. */
+/** Key facts to choose from, inserted as a box in the text. */
 export function FactChoices({ answer, accepted }: Props) {
   const { getValues } = useFormContext<FormValues>()
   const { content } = useRested(REST_MS)
@@ -33,7 +33,7 @@ export function FactChoices({ answer, accepted }: Props) {
     setChosen(next)
   }
 
-  // The display lags behind the text: a second click has no effect.
+  // The display lags behind the text, so a second click must have no effect.
   function take() {
     const facts = answer.items.flatMap(({ words }) => (chosen.has(words) ? [words] : []))
     const before = getValues('content')

@@ -3,7 +3,7 @@ import type { SuggestionFlag } from '#shared/suggestion.ts'
 
 type Props = { words: string; flags: readonly SuggestionFlag[] }
 
-/** The findings of proposed words; the passage is quoted where it is not all of them. */
+/** The findings in a proposed text; the passage is quoted unless it is the whole text. */
 export function Flags({ words, flags }: Props) {
   if (flags.length === 0) return null
   return (

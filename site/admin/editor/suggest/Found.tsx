@@ -8,7 +8,7 @@ import { WordChoices } from './WordChoices.tsx'
 
 type Props = { answer: Suggested; accepted: Accepted; articleId: number }
 
-/** An answer, by its kind. */
+/** An answer, rendered by its kind. */
 export function Found({ answer, accepted, articleId }: Props) {
   switch (answer.kind) {
     case 'headlines':

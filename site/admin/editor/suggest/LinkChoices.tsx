@@ -16,7 +16,7 @@ const KINDS: Record<SuggestedLink['what'], string> = {
   tag: 'Tag',
 }
 
-/** Links to pages of the site, put into the text one by one. */
+/** Links to the site's pages, inserted one by one. */
 export function LinkChoices({ answer: { links } }: { answer: LinkSuggestions }) {
   const { getValues, setValue } = useFormContext<FormValues>()
   const { content } = useRested(REST_MS)
@@ -29,7 +29,7 @@ export function LinkChoices({ answer: { links } }: { answer: LinkSuggestions }) 
     setValue('content', html, { shouldDirty: true, shouldValidate: true })
   }
 
-  // The display lags behind the text: a second click has no effect.
+  // The display lags behind the text, so a second click must have no effect.
   function add(link: SuggestedLink) {
     const content = getValues('content')
     if (hasLink(content, link)) return

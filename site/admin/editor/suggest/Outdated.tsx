@@ -2,7 +2,7 @@ import { useRested } from '../use-rested.ts'
 
 const REST_MS = 300
 
-/** Says that the text is another than the one that suggestions were made from and checked against. */
+/** Says that the text has changed since the suggestions were made and checked. */
 export function Outdated({ content }: { content: string }) {
   const now = useRested(REST_MS)
   if (now.content === content) return null

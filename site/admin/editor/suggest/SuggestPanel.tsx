@@ -15,7 +15,7 @@ const NAMES: Record<SuggestionKind, string> = {
   'alt-text': 'Alt text',
   translation: 'Translation',
 }
-// Rules find them, with a model or without.
+// Found by rules, with or without a model.
 const BY_RULES: readonly SuggestionKind[] = ['links']
 
 /** Suggestions of a model or of rules. Nothing changes in the form until the editor uses one. */
@@ -68,7 +68,7 @@ export default function SuggestPanel({ articleId }: { articleId: number }) {
       {SUGGESTION_KINDS.map((kind) => {
         const of = found[kind]
         if (!of) return null
-        // The others keep their state, so that choices are still there when they are shown again.
+        // The others keep their state, so that their choices are still there when shown again.
         return (
           <div key={`${kind} ${of.at}`} className="suggest-answer" hidden={kind !== shown || asking !== null}>
             {'checkNote' in of && of.checkNote && <p className="quiet">{of.checkNote}</p>}

@@ -7,7 +7,7 @@ const SuggestPanel = lazily(() => import('./SuggestPanel.tsx'), {
   waiting: <Skeleton rows={2} label="Loading suggestions" />,
 })
 
-/** Suggestions for the article's words, in a part of the side panel that is loaded when it is opened. */
+/** Suggestions for the article's text, in a part of the side panel that is loaded when opened. */
 export function SuggestPart({ articleId }: { articleId: number | null }) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -23,7 +23,7 @@ export function SuggestPart({ articleId }: { articleId: number | null }) {
         <ChevronRight aria-hidden="true" />
         Suggest
       </button>
-      {/* An answer that was paid for stays while this is closed. */}
+      {/* Keep paid answers while this is closed. */}
       {wasOpen && (
         <div className="suggest" hidden={!isOpen}>
           {articleId === null ? (

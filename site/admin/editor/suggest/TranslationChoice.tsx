@@ -14,7 +14,7 @@ const REST_MS = 300
 
 type Props = { answer: Suggested<TranslationSuggestion>; articleId: number }
 
-/** A translation beside the article, which a yes makes a draft of its own. */
+/** A translation beside the article, which becomes a separate draft once confirmed. */
 export function TranslationChoice({ answer, articleId }: Props) {
   const now = useRested(REST_MS)
   const { from, to, title, excerpt, content, flags } = answer
@@ -64,7 +64,7 @@ function Words({ name, lang, title, excerpt, content }: WordsProps) {
       <div lang={lang}>
         <p className="suggest-words suggest-title">{title}</p>
         <p className="suggest-words">{excerpt}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it, too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable without a mouse */}
         <div className="suggest-text" tabIndex={0} role="group" aria-label={`Text, ${name}`}>
           {plainText(content)}
         </div>

@@ -13,7 +13,7 @@ const NAMES = { title: 'title', excerpt: 'excerpt' }
 
 type Props = { field: 'title' | 'excerpt'; answer: Suggested<WordSuggestions>; accepted: Accepted }
 
-/** Headlines or an excerpt, beside what the form has now. */
+/** Suggested headlines or an excerpt, beside the form's current one. */
 export function WordChoices({ field, answer, accepted }: Props) {
   const { control } = useFormContext<FormValues>()
   const now = useWatch({ control, name: field })

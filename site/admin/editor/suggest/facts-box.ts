@@ -8,7 +8,7 @@ export function factsBox(heading: string, facts: readonly string[]): string {
   return `<aside>\n<h3>${encoded(heading)}</h3>\n<ul>\n${items}\n</ul>\n</aside>`
 }
 
-/** The box of key facts that a text has already; null: none. */
+/** The text's existing box of key facts; null for none. */
 export function boxIn(content: string): string | null {
   return BOX.exec(content)?.[0] ?? null
 }
@@ -19,7 +19,7 @@ export function withBox(content: string, box: string): string {
   return old === null ? `${box}\n${content}` : content.replace(old, () => box)
 }
 
-/** The reverse: the text with its previous box, if any, and otherwise unchanged; null: this box is not in it. */
+/** The reverse: the text with its previous box, if any, and otherwise unchanged; null when this box is not in it. */
 export function withoutBox(content: string, box: string, old: string | null): string | null {
   if (boxIn(content) !== box) return null
   if (old !== null) return content.replace(box, () => old)

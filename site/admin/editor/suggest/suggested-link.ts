@@ -4,12 +4,12 @@ import type { SuggestedLink } from '#shared/suggestion.ts'
 
 type Link = Pick<SuggestedLink, 'words' | 'href'>
 
-/** Whether these words of some HTML lead to that page, however their lines break. */
+/** Whether these words of the HTML link to that page, ignoring line breaks. */
 export function hasLink(html: string, link: Link): boolean {
   return linkIn(html, link) !== undefined
 }
 
-/** HTML without that link, otherwise unchanged; null: it has no such link. */
+/** HTML without that link, otherwise unchanged; null when it has no such link. */
 export function withoutLink(html: string, link: Link): string | null {
   const found = linkIn(html, link)
   return found ? edited(html, [{ start: found.start, end: found.end, text: innerHtml(html, found) }]) : null

@@ -1,6 +1,6 @@
 import { MOST_ALT_TEXTS, type Suggestions } from '#shared/suggestion.ts'
 
-/** The note under an answer: its origin, and what nobody has checked. */
+/** The note below an answer: its origin, and what has not been checked. */
 export function toldOf(answer: Suggestions): string {
   switch (answer.kind) {
     case 'links':

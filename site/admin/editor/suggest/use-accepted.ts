@@ -3,15 +3,14 @@ import { useFormContext } from 'react-hook-form'
 import type { FormValues } from '../form-values.ts'
 import { nextTaken, type TakenWords, undoneWords } from './taken-words.ts'
 
-/** The fields whose words readers are told about. */
+/** The fields for which readers are told that a model helped. */
 export type WordField = 'title' | 'excerpt' | 'content'
 
 export type Accepted = ReturnType<typeof useAccepted>
 
 /**
- * Puts accepted words into the form, as if they had been typed. While a field has them, or what became of them, the form
- * says that a model helped; where they were undone or typed back it does not. Once a revision was saved with them, the
- * article keeps saying so.
+ * Puts accepted words into the form as if typed. While a field has them, edited or not, the form says that a model
+ * helped; undoing or reverting them removes that. Once a revision is saved with them, the article keeps saying so.
  */
 export function useAccepted() {
   const { getValues, setValue, subscribe } = useFormContext<FormValues>()
@@ -52,9 +51,11 @@ export function useAccepted() {
       taken.current[field] = nextTaken(last, now, words)
       put(field, words)
     },
-    /** Whether the field holds words that were taken, and others came before them. */
+    /** Whether the field holds accepted words that can be undone. */
     canUndo: (field: WordField): boolean => undone(field) !== null,
-    /** Back to the words from before. False, and nothing changes, where the field does not hold what was taken. */
+    /**
+     * Restores the previous words. Returns false and changes nothing if the field no longer holds the accepted words.
+     */
     undo(field: WordField): boolean {
       const words = undone(field)
       if (words === null) return false

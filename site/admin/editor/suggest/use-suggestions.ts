@@ -16,7 +16,7 @@ type Asked = Pick<FormValues, 'title' | 'excerpt' | 'content' | 'featuredImage' 
 
 type Found = Partial<Record<SuggestionKind, Suggested>>
 
-/** Asks the model about the current form; one question at a time, and none once the editor is closed. */
+/** Asks the model about the current form, one request at a time, aborted when the editor is closed. */
 export function useSuggestions(articleId: number) {
   const { getValues } = useFormContext<FormValues>()
   const [found, setFound] = useState<Found>({})

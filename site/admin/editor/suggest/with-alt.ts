@@ -1,6 +1,9 @@
 import { edited, elementsIn, type HtmlElement, writtenAttributes } from '#shared/html-elements.ts'
 
-/** HTML in which the first image of an address without alt text has one, and its previous tag; null: there is none. */
+/**
+ * Adds alt text to the first image with this address that has none; returns the HTML and the previous tag, or null when
+ * there is no such image.
+ */
 export function withAlt(html: string, src: string, alt: string): { html: string; was: string } | null {
   const image = elementsIn(html, 'img').find(
     ({ attributes }) => attributes['src'] === src && !attributes['alt']?.trim(),
@@ -15,8 +18,8 @@ export function hasAlt(html: string, src: string, alt: string): boolean {
 }
 
 /**
- * HTML in which the image of an address with this alt text has none, otherwise unchanged; null: there is none. `was` is
- * the previous tag, which is restored unless something else in it has changed since.
+ * Removes this alt text from the image with this address; null when there is no such image. `was` is the previous tag,
+ * which is restored unless something else in it has changed since.
  */
 export function withoutAlt(html: string, src: string, alt: string, was = ''): string | null {
   const image = imageWith(html, src, alt)

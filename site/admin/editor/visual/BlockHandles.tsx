@@ -18,13 +18,13 @@ type Props = {
   /** The block with the handles. */
   at: number
   top: number
-  /** Whether it lies among a phone's tools, where nothing is dragged. */
+  /** Whether it is part of a phone's toolbar, where nothing is dragged. */
   isBar?: boolean
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }
 
-/** Two handles beside a block: one adds a line below, one drags it or opens what can be done with it. */
+/** Two handles beside a block: one adds a line below, one drags it or opens its menu. */
 export function BlockHandles({ view, at, top, isBar = false, isOpen, onOpen }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -68,7 +68,7 @@ export function BlockHandles({ view, at, top, isBar = false, isOpen, onOpen }: P
   function note() {
     onOpen(false)
     const block = view.state.doc.child(at)
-    // Its rows, cells and lines do not run together.
+    // Keep its rows, cells and lines apart.
     noteOnBlock(aboutBlock(block.textBetween(0, block.content.size, ' ', ' ')))
   }
 

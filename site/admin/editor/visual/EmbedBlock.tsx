@@ -1,7 +1,7 @@
 import { Play, Trash2 } from 'lucide-react'
 import { type ReactBlock, replaceBlock } from './react-views.ts'
 
-/** A video of another site: its player is only loaded in the preview and on the site. */
+/** A video from another site. Its player is loaded only in the preview and on the site. */
 export function EmbedBlock({ block }: { block: ReactBlock }) {
   const src: string = block.node.attrs['src']
   return (

@@ -4,13 +4,13 @@ import { type ReactBlock, replaceBlock } from './react-views.ts'
 type Props = {
   Icon: LucideIcon
   name: string
-  /** Where its content is edited. */
+  /** The tab where its content is edited. */
   source: string
   block: ReactBlock
   onReplace: () => void
 }
 
-/** The head of a block with content from elsewhere: its name, and how to replace or delete it. */
+/** The head of an embedded block: its name, and buttons to replace or delete it. */
 export function EmbedHead({ Icon, name, source, block, onReplace }: Props) {
   return (
     <header className="block-head">

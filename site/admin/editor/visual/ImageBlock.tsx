@@ -8,11 +8,11 @@ import { keepFromAddress, startUpload } from './image-files.ts'
 import { type ReactBlock, setAttribute } from './react-views.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 
-/** An image of a figure with its alt text; without one, the ways to choose it. */
+/** A figure's image with its alt text, or the ways to choose one. */
 export function ImageBlock({ block }: { block: ReactBlock }) {
   const { src, alt, upload } = block.node.attrs
   const id = useId()
-  // Asked for while the image is on its way.
+  // The alt text can be typed while the image uploads.
   const altField = useRef<HTMLInputElement>(null)
   return (
     <div className="image-box">
@@ -39,7 +39,7 @@ type AltProps = {
   onChange: (words: string) => void
 }
 
-// Has its own text while it is typed in, so that no late render takes back a key.
+// Holds its own text while focused, so that a late render cannot undo a keystroke.
 function AltField({ id, field, value, onChange }: AltProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
@@ -131,7 +131,7 @@ function Choose({ block, onTaken }: { block: ReactBlock; onTaken: () => void }) 
   )
 }
 
-/** More images behind this one, under the same caption: a figure of several is a gallery. */
+/** Adds images after this one under the same caption. A figure with several images is a gallery. */
 function addImages({ view, getPos, node }: ReactBlock, images: readonly Record<string, unknown>[]): void {
   const pos = getPos()
   if (pos === undefined) return

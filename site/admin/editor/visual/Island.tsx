@@ -7,15 +7,15 @@ import { PresenceContext } from '../presence/presence-context.ts'
 import { type ReactBlock, replaceBlock } from './react-views.ts'
 import { safeNodes } from './safe-html.ts'
 
-/** HTML that can only be edited as source: shown as it will look, its source one press away. */
+/** HTML that can be edited only as source: rendered, with a button that opens the source. */
 export function Island({ block }: { block: ReactBlock }) {
   const source: string = block.node.attrs['source']
-  // One that was just inserted is there to be written.
+  // A newly inserted block opens for editing.
   const [draft, setDraft] = useState<string | null>(source === '' ? '' : null)
   const { typing } = useContext(PresenceContext)
   const shown = useRef<HTMLDivElement>(null)
   const shownAt = useShownImages(/<img\b/i.test(source))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what shows it is made anew after its source was edited
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is recreated after an edit of its source
   useLayoutEffect(() => {
     shown.current?.replaceChildren(...safeNodes(source))
     for (const image of shown.current?.querySelectorAll('img') ?? []) {

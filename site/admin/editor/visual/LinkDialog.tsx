@@ -19,7 +19,7 @@ const MATCHES = 4
 
 type Props = { view: EditorView; onClose: () => void }
 
-/** Asks where a link leads: an address, or one of the site's own pages found while typing. */
+/** Asks for a link's target: an address, or one of the site's pages found while typing. */
 export function LinkDialog({ view, onClose }: Props) {
   const [place] = useState<LinkPlace>(() => linkAt(view.state))
   const [text, setText] = useState(place.href)
@@ -54,7 +54,7 @@ export function LinkDialog({ view, onClose }: Props) {
         onKeyDown={arrowsToResults}
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault()
-          // The article around it is a form too.
+          // It is inside the article's form.
           event.stopPropagation()
           apply(text)
         }}
@@ -150,7 +150,7 @@ function usePages(text: string): { found: Page[]; isNothing: boolean } {
   return { found, isNothing }
 }
 
-// The latest matches of the team that the words name.
+// The latest matches of the team that was typed.
 async function matchesOf(words: string): Promise<Page[]> {
   const [team] = await (await api.teams.$get({ query: { q: words, limit: '1' } })).json()
   if (!team) return []

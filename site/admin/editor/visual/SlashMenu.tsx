@@ -7,7 +7,7 @@ type Props = {
   id: string
   choices: readonly SlashChoice[]
   chosen: number
-  /** Where the line is that the slash was typed in. */
+  /** The position of the line with the slash. */
   at: { left: number; top: number; bottom: number }
   onChoose: (choice: SlashChoice) => void
 }

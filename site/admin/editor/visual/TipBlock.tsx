@@ -9,7 +9,7 @@ import { TipBlocks } from '../BlockDialogs.tsx'
 import { nodesFrom } from '../blocks/article-doc.ts'
 import { type ReactBlock, replaceBlock } from './react-views.ts'
 
-/** A tip of the record: shown in its current state, not editable here. */
+/** A tip, shown in its current state, not editable here. */
 export function TipBlock({ block }: { block: ReactBlock }) {
   const key = String(block.node.attrs['tip'])
   const { timeZone } = useFrame()

@@ -57,7 +57,7 @@ const INSERTS: Tool[] = [
     command: (state, dispatch) => insertBlocks(nodesFrom(TIP))(state, dispatch),
   },
 ]
-// Not called Undo and Redo: a notice's own Undo takes back something else.
+// Not called Undo and Redo, since a toast's Undo undoes something else.
 const HISTORY: Tool[] = [
   { label: 'Step back', icon: Undo2, command: undo },
   { label: 'Step forward', icon: Redo2, command: redo },
@@ -79,7 +79,7 @@ type Props = {
   view: EditorView | null
   state: EditorState | null
   onOpen: (wanted: Wanted) => void
-  /** The six that are used most, for the bar above a phone's keyboard. */
+  /** The six most used, for the bar above a phone's keyboard. */
   isShort?: boolean
 }
 
@@ -99,7 +99,7 @@ export function Toolbar({ view, state, onOpen, isShort = false }: Props) {
         aria-label={label}
         aria-pressed={isOn && state ? isOn(state) : undefined}
         disabled={!view}
-        // The selection stays where it is.
+        // Keep the selection.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => run(command)}
       >

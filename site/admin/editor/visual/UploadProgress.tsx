@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { retryUpload, subscribeUploads, uploadOf } from './image-files.ts'
 import type { ReactBlock } from './react-views.ts'
 
-/** How far an image's upload is, in its place in the text; once it is there, the image itself. */
+/** The progress of an image's upload, in its place in the text; then the image. */
 export function UploadProgress({ uploadId, block }: { uploadId: number; block: ReactBlock }) {
   const upload = useSyncExternalStore(subscribeUploads, () => uploadOf(uploadId))
   const path = upload?.path
@@ -11,7 +11,7 @@ export function UploadProgress({ uploadId, block }: { uploadId: number; block: R
     if (!path || pos === undefined) return
     const { view } = block
     const attrs = { ...view.state.doc.nodeAt(pos)?.attrs, src: path, upload: null }
-    // Undo takes the figure away, not the upload.
+    // Undo removes the figure, not the upload.
     view.dispatch(view.state.tr.setNodeMarkup(pos, null, attrs).setMeta('addToHistory', false))
   }, [path, block])
 

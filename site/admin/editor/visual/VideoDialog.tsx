@@ -5,7 +5,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { isSafeAddress } from '../blocks/schema.ts'
 import { insertAddress, insertEmbed } from './paste.ts'
 
-/** Asks for a video's address. One that may not be embedded becomes a link, and says so. */
+/** Asks for a video's address. If it may not be embedded it becomes a link, with a notice. */
 export function VideoDialog({ view, onClose }: { view: EditorView; onClose: () => void }) {
   const [address, setAddress] = useState('')
   const [error, setError] = useState('')

@@ -43,7 +43,7 @@ import { VideoDialog } from './VideoDialog.tsx'
 
 /** The interface of an article view. */
 export type WritingView = {
-  /** Shows other HTML; `inHistory`: it can be undone. */
+  /** Replaces the HTML; with `inHistory` that can be undone. */
   show: (html: string, inHistory: boolean) => void
   focus: () => void
 }
@@ -57,7 +57,7 @@ type Props = {
   onReady: (view: WritingView) => void
 }
 
-/** The article as it will look, edited in place. Unchanged parts keep their bytes. */
+/** The article as it will look, edited in place. Unchanged parts stay byte for byte. */
 export default function VisualEditor({ label, isShown, error, begin, onChange, onReady }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [article] = useState(createArticleDoc)
@@ -130,7 +130,7 @@ export default function VisualEditor({ label, isShown, error, begin, onChange, o
   }, [article, reactBlocks, inlineImages, begin, onReady, typing])
 
   const query = slash?.query
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other choices
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choices depend on the typed words
   useEffect(() => setChosen(0), [query])
 
   const active = slash && choices.length > 0 ? `${listId}-${menu.current.chosen}` : undefined
@@ -240,7 +240,7 @@ function boxOf(view: EditorView, pos: number) {
   return { left, top, bottom }
 }
 
-/** A React block has its height only after rendering: the cursor may be out of view by then. */
+/** React blocks get their height only when rendered, which may move the cursor out of view. */
 function useCursorInView(view: EditorView | null, blocks: number) {
   const before = useRef(blocks)
   useEffect(() => {
@@ -252,7 +252,7 @@ function useCursorInView(view: EditorView | null, blocks: number) {
 /** The block with the handles: the one under the pointer, else the one with the cursor. */
 function useHandle(view: EditorView | null, state: EditorState | null) {
   const [hovered, setHovered] = useState<number | null>(null)
-  // The menu is that of one block of one text: once the text is another, that place may hold another block.
+  // The menu belongs to one block. When the text changes, another block may be in that place.
   const [menuOf, setMenuOf] = useState<{ doc: Node; at: number } | null>(null)
   const open = menuOf && menuOf.doc === state?.doc ? menuOf : null
   const at = open?.at ?? hovered ?? (state ? state.selection.$from.index(0) : null)

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 
 /**
- * The first block that a change altered: its place, and its previous content; null: blocks were only added, removed or
+ * The first block that a change altered: its index and previous content; null when blocks were only added, removed or
  * moved.
  */
 export function changedBlock(before: Node, after: Node): { at: number; was: Node | null } | null {

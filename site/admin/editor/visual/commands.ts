@@ -30,7 +30,7 @@ export function setText(name: string, attrs: Record<string, unknown> = {}): Comm
         const place = tr.doc.resolve(tr.mapping.map(pos))
         const { parent } = place
         if (!parent.canReplaceWith(place.index(), place.index() + 1, type)) return
-        // It stays the same block, so that undoing restores its bytes.
+        // Keep the same block, so that undoing restores it byte for byte.
         const { id, more } = node.attrs
         tr.setNodeMarkup(tr.mapping.map(pos), type, { id, more, ...attrs })
       })
@@ -60,7 +60,7 @@ export function toggleList(name: 'bullet_list' | 'ordered_list'): Command {
   }
 }
 
-/** Items of one line hold it without a paragraph around it. */
+/** Single-line items hold their text without a paragraph. */
 export function asLines(tr: Transaction, selection: Selection): Transaction {
   const { $from, $to } = selection
   tr.doc.nodesBetween($from.before(1), $to.after(1), (node, pos, parent, index) => {
@@ -71,7 +71,9 @@ export function asLines(tr: Transaction, selection: Selection): Transaction {
   return tr
 }
 
-/** A line that leaves its list or its quotation is a paragraph: signs, the slash menu and hints work there as anywhere. */
+/**
+ * A line that leaves its list or quotation becomes a paragraph, so that shortcuts, the slash menu and hints work there.
+ */
 export function intoParagraphs(lift: Command): Command {
   return (state, dispatch, view) =>
     lift(
@@ -99,7 +101,7 @@ function listAround({ selection }: EditorState) {
   return null
 }
 
-/** Puts a quotation or a box around the selected blocks, or takes it away. */
+/** Wraps the selected blocks in a quotation or box, or unwraps them. */
 export function toggleWrap(name: string, attrs: Record<string, unknown> | null = null): Command {
   return (state, dispatch) => {
     const { $from, $to } = state.selection
@@ -141,7 +143,7 @@ export function insertBlocks(nodes: readonly Node[]): Command {
     const size = nodes.reduce((sum, node) => sum + node.nodeSize, 0)
     const last = nodes.at(-1)
     if (last && !last.isTextblock && from + size === tr.doc.content.size) {
-      // Somewhere to type on.
+      // A line to continue typing on.
       tr.insert(from + size, nodeType('paragraph').create())
     }
     const first = nodes[0]
@@ -157,7 +159,7 @@ export function insertHtml(html: string): Command {
   return insertBlocks(nodesFrom(html))
 }
 
-/** Puts HTML over the selection, as a paste does: a lone paragraph goes into the line. */
+/** Replaces the selection with HTML, as a paste does: a single paragraph goes into the line. */
 export function replaceWithHtml(state: EditorState, html: string): Transaction {
   const nodes = nodesFrom(html)
   const isLine = nodes.length === 1 && nodes[0]?.type.name === 'paragraph'
@@ -185,7 +187,7 @@ function hasLeaf(node: Node): boolean {
   return node.children.some((child) => child.isLeaf && !child.isText)
 }
 
-/** Opens the menu of what can be inserted: on the empty line that the cursor is in, else on a new one behind the block. */
+/** Opens the insert menu on the empty line with the cursor, or on a new line after the block. */
 export function askForBlock(at?: number): Command {
   return (state, dispatch) => {
     const { $from } = state.selection
@@ -260,7 +262,7 @@ function near(doc: Node, pos: number): Selection {
   return $pos.parent.inlineContent ? TextSelection.create(doc, $pos.pos) : Selection.near($pos)
 }
 
-/** A figure whose image, or a gallery whose images, are still to be chosen. */
+/** A figure or gallery whose images are still to be chosen. */
 export function emptyFigure(images: readonly Record<string, unknown>[] = [{}]): Node {
   const blocks = images.map((attrs) => nodeType('image_block').create({ alt: '', ...attrs }))
   return nodeType('figure').create(null, [...blocks, nodeType('caption').create()])

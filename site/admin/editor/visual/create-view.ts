@@ -20,7 +20,7 @@ import type { createReactBlocks } from './react-views.ts'
 import { slashPlugin } from './slash.ts'
 import type { Wanted } from './slash-choices.ts'
 
-// Everything that covers the text: the bars above it, and on a phone the tools and buttons below it.
+// Everything that covers the text: the bars above it and, on a phone, the tools and buttons below it.
 const EDGES = { top: 130, bottom: 120, left: 0, right: 0 }
 /** The blocks that React renders. */
 const REACT_BLOCKS = ['image_block', 'embed', 'offer', 'comparison', 'tip', 'match_block', 'island']
@@ -32,7 +32,7 @@ type Options = {
   reactBlocks: ReturnType<typeof createReactBlocks>
   inlineImages: ReturnType<typeof createInlineImages>
   onHtml: (html: string) => void
-  /** Something was typed into a block; `marks` are those of the block as it was before. */
+  /** Called after typing in a block; `marks` gives its fingerprints from before the change. */
   onTyped: (block: number, marks: () => readonly string[]) => void
   onState: (state: EditorState) => void
   onOpen: (wanted: Wanted) => void
@@ -98,11 +98,11 @@ export function createView({
   return view
 }
 
-/** Shows other HTML in place of what is shown, with as few blocks changed as can be. */
+/** Replaces the shown HTML, changing as few blocks as possible. */
 export function showHtml(view: EditorView, article: ArticleDoc, html: string, inHistory: boolean): void {
   if (article.write(view.state.doc) === html) return
   const tr = changed(view, article.changeTo(view.state.doc, html))
-  // If a block does not read back as written, the whole article is read again.
+  // If a block does not parse back as written, parse the whole article.
   const isSame = article.write(tr.doc) === html
   const whole = isSame ? tr : changed(view, wholeOf(view.state.doc, article.read(html)))
   view.dispatch(fromOutside(whole.setMeta('addToHistory', inHistory)))
@@ -114,7 +114,7 @@ function wholeOf(old: Node, doc: Node) {
 
 function changed({ state }: EditorView, { stretches, tail }: ReturnType<ArticleDoc['changeTo']>) {
   const tr = state.tr
-  // From the end, so that the places of the others stay as they are.
+  // From the end, so that earlier positions stay valid.
   for (const { from, to, nodes } of stretches.toReversed()) {
     const isEmpty = nodes.length === 0 && from === 0 && to === state.doc.childCount
     const content = isEmpty ? [nodeType('paragraph').create()] : nodes
@@ -167,7 +167,7 @@ function hint(pos: number, node: Node, words: string): Decoration {
   return Decoration.node(pos, pos + node.nodeSize, { class: 'empty-field', 'data-hint': words })
 }
 
-// Behind a last block that holds no plain text there is always a line to click into and type on.
+// After a last block that is not plain text there is always a line to click and type on.
 const lastLine = new Plugin({
   props: {
     handleClick(view, _pos, event) {

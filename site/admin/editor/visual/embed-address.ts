@@ -1,4 +1,4 @@
-/** The address of a video's player, from the address that people copy; null: it is no video of an allowed host. */
+/** A video's player address from the address that people copy; null if it is not a video on an allowed host. */
 export function embedOf(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { hostname, pathname, searchParams } = new URL(address)

@@ -31,7 +31,7 @@ export const findPlugin = new Plugin<FindState>({
   },
 })
 
-/** The positions of words in a document, within one line of text each. */
+/** The positions of words in a document, each within a line of text. */
 export function findAll(doc: Node, query: string): Found[] {
   const wanted = query.toLowerCase()
   if (wanted === '') return []
@@ -39,7 +39,7 @@ export function findAll(doc: Node, query: string): Found[] {
   doc.descendants((node, pos) => {
     if (!node.isTextblock) return
     const text = node.textBetween(0, node.content.size, undefined, '\ufffc').toLowerCase()
-    // A letter that is longer in lower case would shift what follows.
+    // A letter whose lower case is longer would shift the positions after it.
     if (text.length !== node.content.size) return false
     for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
       found.push({ from: pos + 1 + at, to: pos + 1 + at + wanted.length })
@@ -60,7 +60,7 @@ export function goToFound(view: EditorView, by: -1 | 1): void {
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, next.from, next.to)).scrollIntoView())
 }
 
-/** Replaces the selection when it is one of the places, and moves to the next. */
+/** Replaces the selection if it is a match, and moves to the next. */
 export function replaceFound(view: EditorView, words: string): void {
   const { from, to } = view.state.selection
   const isFound = findKey.getState(view.state)?.found.some((one) => one.from === from && one.to === to)
@@ -68,7 +68,7 @@ export function replaceFound(view: EditorView, words: string): void {
   goToFound(view, 1)
 }
 
-/** Replaces all except in blocks where somebody else is typing; returns how many. */
+/** Replaces all, except in blocks where another user is typing; returns how many. */
 export function replaceAll(view: EditorView, words: string): number {
   const all = findKey.getState(view.state)?.found ?? []
   const found = all.filter(({ from }) => !isHeldAt(view.state, from))

@@ -2,8 +2,8 @@ import { AllSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
 /**
- * Browsers report cursor movements late: a key, a paste or text that follows immediately would act at the old place.
- * First among the plugins, so that all others read the current selection. A selection of everything includes blocks
+ * Browsers report cursor movements late, so a key, paste or text that follows at once would act at the old position.
+ * This plugin is first, so that all others read the current selection. A selection of everything includes blocks
  * without text: otherwise an offer at the end would stay when all is replaced.
  */
 export const freshSelection = new Plugin({
@@ -24,7 +24,7 @@ export const freshSelection = new Plugin({
 })
 
 function readSelection(view: EditorView): boolean {
-  // Not in the types, but the one place that reads the selection as it is now.
+  // Not in the types, but the only way to read the current selection.
   if (!view.composing) (view as EditorView & { domObserver: { flush: () => void } }).domObserver.flush()
   return false
 }

@@ -5,26 +5,26 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { Presence } from '#shared/presence.ts'
 import { posOf } from './commands.ts'
 
-/** Somebody who is typing, and the block that is theirs meanwhile; null: this text does not have it. */
+/** A user who is typing, and the position of the block they hold; null if this text does not have it. */
 type Held = { by: Presence; pos: number | null; isRefused: boolean }
 
-/** Who is typing by now; or in whose block somebody tried to type. */
+/** Who is typing now, or in whose block the user tried to type. */
 type Meta = { holders: readonly Presence[] } | { refused: string }
 
 const heldKey = new PluginKey<readonly Held[]>('held')
 const OUTSIDE = 'outside'
 
-/** Marks a change that was not typed here, which a held block accepts too. */
+/** Marks a change that was not typed here, so that held blocks accept it. */
 export function fromOutside(tr: Transaction): Transaction {
   return tr.setMeta(OUTSIDE, true)
 }
 
-/** Whether somebody made this change here, by whatever key or button. */
+/** Whether the user made this change here, by key or button. */
 export function isTyped(tr: Transaction): boolean {
   return tr.docChanged && !tr.getMeta(OUTSIDE) && tr.getMeta('addToHistory') !== false
 }
 
-/** Holds the blocks in which others are typing: shown with their names, and not to be typed in. */
+/** Locks the blocks in which others are typing, and labels them with their names. */
 export function heldPlugin(marksOf: (node: Node) => readonly string[]) {
   function find(doc: Node, { marks, block }: Presence): number | null {
     const places = doc.children.flatMap((node, at) => (marksOf(node).some((mark) => marks.includes(mark)) ? [at] : []))
@@ -95,7 +95,7 @@ export function isHeldAt(state: EditorState, pos: number): boolean {
   })
 }
 
-/** Why what was typed is not there; empty: nothing was refused. */
+/** Why typed text was refused; empty if none was. */
 export function refusalIn(state: EditorState): string {
   const refused = heldIn(state).find(({ isRefused, pos }) => isRefused && pos !== null)
   return refused ? refusalOf(refused.by) : ''
@@ -116,7 +116,7 @@ function decorationsOf(doc: Node, { by, pos, isRefused }: Held): Decoration[] {
     ? { class: 'held held-refused', 'data-held': refusalOf(by) }
     : { class: 'held', 'data-held': labelOf(by) }
   const decorations = [Decoration.node(pos, pos + block.nodeSize, attrs)]
-  // Fields and buttons of React blocks keep their typed text, and are disabled meanwhile.
+  // Fields and buttons of React blocks keep their text and are disabled meanwhile.
   const still = (node: Node, at: number) => {
     if (node.isBlock && node.isLeaf) decorations.push(Decoration.node(at, at + node.nodeSize, { inert: '' }))
   }

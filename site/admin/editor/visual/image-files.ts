@@ -6,10 +6,10 @@ import { once } from '../../lib/once.ts'
 import { oneOfMany } from '../../lib/run-mutation.ts'
 import { uploadImage } from '../../lib/upload.ts'
 
-/** An image on its way into the library, while its figure is in the text already. */
+/** An image being uploaded to the library while its figure is already in the text. */
 export type Upload = { id: number; file: File; part: number; error: string | null; path: string | null }
 
-// The server makes two at a time; a third is sent meanwhile.
+// The server processes two at a time; a third can be sent meanwhile.
 const AT_A_TIME = 3
 
 const uploads = new Map<number, Upload>()
@@ -18,7 +18,7 @@ const listeners = createListeners()
 let lastId = 0
 let busy = 0
 
-/** Starts to upload a file, after those before it, and names the upload. */
+/** Queues a file for upload and returns the upload's id. */
 export function startUpload(file: File): number {
   const id = ++lastId
   uploads.set(id, { id, file, part: 0, error: null, path: null })
@@ -68,7 +68,7 @@ function change(id: number, changes: Partial<Upload>): void {
   listeners.notify()
 }
 
-/** Has the server fetch an image into the library. Words when it could not. */
+/** Has the server fetch an image into the library. Returns an error message when it could not. */
 export async function keepFromAddress(url: string): Promise<{ path: string; alt: string | null } | string> {
   const json = mediaInputSchema.safeParse({ url })
   if (!json.success) return 'Enter a valid image URL.'

@@ -2,7 +2,7 @@ import type { NodeViewConstructor } from 'prosemirror-view'
 import { createListeners } from '../../lib/listeners.ts'
 import { imageAddress } from '../../lib/use-shown-image.ts'
 
-/** Images within a line of text, shown by the file they have now; the text keeps their address. */
+/** Shows images within a line of text by their current file; the text keeps their address. */
 export function createInlineImages() {
   let shownAt = imageAddress
   const shows = new Set<() => void>()
@@ -40,7 +40,7 @@ export function createInlineImages() {
     nodeView,
     subscribe: listeners.subscribe,
     isAny: () => shows.size > 0,
-    /** Shows every image at the address that `at` answers for its own. */
+    /** Shows every image at the address that `at` returns for it. */
     showAt(at: (src: string) => string) {
       shownAt = at
       for (const show of shows) show()

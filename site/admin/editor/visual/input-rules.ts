@@ -5,7 +5,7 @@ import { nodesFrom } from '../blocks/article-doc.ts'
 import { asLines, nodeType } from './commands.ts'
 import { markRules } from './mark-rules.ts'
 
-/** Shortcuts as writers know them from elsewhere. Undo restores the typed characters. */
+/** Typing shortcuts that writers know from other editors. Undo restores the typed characters. */
 export const typingRules = inputRules({
   rules: [
     ...markRules,
@@ -33,7 +33,7 @@ export const typingRules = inputRules({
     lineRule(/^```$/, (_state, _match, tr) =>
       tr.setBlockType(tr.selection.from, tr.selection.to, nodeType('code_block'), { code: { more: null } }),
     ),
-    // A whole block that somebody types as source.
+    // A whole block typed as HTML.
     lineRule(/^<(p|h[2-6]|blockquote|ul|ol|table|figure|aside|pre)\b[^>]*>.*<\/\1>$/s, (_state, match, tr) => {
       const at = tr.selection.$from.before()
       const nodes = nodesFrom(match[0])
@@ -46,7 +46,7 @@ export const typingRules = inputRules({
 
 type Change = (state: EditorState, match: RegExpMatchArray, tr: Transaction) => Transaction | null
 
-// Only in a paragraph, and with the signs themselves gone.
+// Only in a paragraph; the typed signs are removed.
 function lineRule(pattern: RegExp, change: Change): InputRule {
   return new InputRule(pattern, (state, match, start, end) => {
     const { parent, depth } = state.doc.resolve(start)

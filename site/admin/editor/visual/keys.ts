@@ -76,7 +76,7 @@ export function keysOf(open: (what: 'link' | 'find') => void) {
   ]
 }
 
-/** Steps of the history. With none left nothing happens: the browser's own would bring back an older text. */
+/** Undo and redo. When none is left, do nothing: the browser's own would restore an older text. */
 export const stepBack: Command = chainCommands(undo, () => true)
 export const stepForward: Command = chainCommands(redo, () => true)
 
@@ -93,7 +93,7 @@ const liftEmptyItem: Command = (state, dispatch) => {
   return isFirst ? intoParagraphs(liftListItem(item))(state, dispatch) : false
 }
 
-// At the start of a heading: a paragraph first.
+// At the start of a heading, make it a paragraph first.
 const unhead: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   if (!empty || $from.parentOffset > 0 || $from.parent.type.name !== 'heading') return false

@@ -20,8 +20,8 @@ export const leaveTable: Command = (state, dispatch) => {
 }
 
 /**
- * Enter on the second empty line at the end of code continues below it, without those lines. The Enter with which many
- * end the three signs that begin code is no line of it.
+ * Enter on the second empty line at the end of code continues below it, without those lines. An Enter that follows the
+ * three signs that begin code does not count as a line.
  */
 export const leaveCode: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
@@ -36,7 +36,7 @@ export const leaveDetails: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const details = $from.depth > 1 ? $from.node(-1) : null
   const isLast = details?.type.name === 'details' && $from.index(-1) === details.childCount - 1
-  // Behind the summary alone there has to be a line to write on.
+  // If there is only a summary, add a line to write on.
   if (!empty || !isLast || $from.parent.content.size > 0 || details.childCount < 3) return false
   if (!dispatch) return true
   const behind = $from.after(-1)
@@ -45,7 +45,7 @@ export const leaveDetails: Command = (state, dispatch) => {
   return true
 }
 
-/** The arrow down from the last line of a last block that is no plain text: a line to type on. */
+/** Arrow down from the last line of a last block that is not plain text adds a line to type on. */
 export const goBelow: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection
   const last = state.doc.lastChild
@@ -56,7 +56,7 @@ export const goBelow: Command = (state, dispatch, view) => {
   return paragraphBehind(1)(state, dispatch)
 }
 
-/** Moves to the text after the block, creating it when there is none; `cut` signs before the cursor go. */
+/** Moves to the text after the block, creating it if there is none, and removes `cut` characters before the cursor. */
 function paragraphBehind(depth: number, cut = 0): Command {
   return (state, dispatch) => {
     const { $from } = state.selection

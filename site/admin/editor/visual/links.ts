@@ -2,10 +2,10 @@ import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { markType } from './commands.ts'
 
-/** The stretch of text that a link covers or is to cover, and where it leads now. */
+/** The range that a link covers or will cover, and its current target. */
 export type LinkPlace = { from: number; to: number; href: string; rel: string; more: Record<string, string> }
 
-/** The link that the selection is in, else the selection. */
+/** The link around the selection, or else the selection. */
 export function linkAt({ selection, doc }: EditorState): LinkPlace {
   const { from, to, empty, $from } = selection
   const mark = markType('link').isInSet(empty ? $from.marks() : (doc.nodeAt(from)?.marks ?? []))
@@ -26,7 +26,7 @@ export function linkAt({ selection, doc }: EditorState): LinkPlace {
   return { from: begin, to: end, href: more['href'] ?? '', rel: more['rel'] ?? '', more }
 }
 
-/** Makes the stretch a link; where there is no text yet, `words` are it. */
+/** Makes the range a link; if it is empty, inserts `words`. */
 export function setLink(view: EditorView, place: LinkPlace, href: string, words: string, isAd: boolean): void {
   const { href: _href, rel: _rel, ...others } = place.more
   const rel = relOf(place.rel, isAd)

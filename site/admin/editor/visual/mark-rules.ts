@@ -3,11 +3,11 @@ import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import { isSafeAddress } from '../blocks/schema.ts'
 import { markType } from './commands.ts'
 
-// Signs around words begin behind a space or an opening sign: `2*3*4` and `a_b_c` stay as they are.
+// Signs around words must follow a space or an opening sign, so that `2*3*4` and `a_b_c` stay as they are.
 const BEFORE = `(?<=^|[\\s(["'“‘—–])`
 const ADDRESS = /(?<=^|\s)(https?:\/\/[^\s<>]*[^\s<>.,;:!?()[\]"'’”])$/
 
-/** Signs around words, as Markdown has them, and addresses that are typed in full. */
+/** Markdown signs around words, and addresses typed in full. */
 export const markRules = [
   signs('\\*\\*', 'strong'),
   signs('\\*', 'em'),
@@ -56,7 +56,7 @@ function withMark(tr: Transaction, from: number, size: number, name: string, att
   return tr.addMark(from, from + size, mark).removeStoredMark(mark)
 }
 
-/** Makes a link of a typed address, but for the stop or the bracket behind it. Null: it is one already, or code. */
+/** Makes a typed address a link, without a full stop or bracket after it. Null when it is a link already, or code. */
 function linked(state: EditorState, start: number, typed: string): Transaction | null {
   const href = ADDRESS.exec(typed.replace(/[.,;:!?()[\]"'’”]+$/, ''))?.[1]
   if (!href || !URL.canParse(href)) return null

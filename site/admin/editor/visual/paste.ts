@@ -11,7 +11,7 @@ import { emptyFigure, insertBlocks, markType, nodeType, replaceWithHtml } from '
 import { embedOf } from './embed-address.ts'
 import { keepFromAddress, startUpload } from './image-files.ts'
 
-/** Marks what was copied from this editor: it comes back as it was. */
+/** Marks content copied from this editor, which is pasted unchanged. */
 const OWN = '<!--article-->'
 const SOURCE = /^\s*<(p|h[1-6]|ul|ol|table|blockquote|figure|aside|details|div|pre|hr|section|dl|iframe)\b[\s\S]*>\s*$/i
 const ADDRESS = /^https?:\/\/\S+$/
@@ -33,7 +33,7 @@ export const pasteProps: Pick<EditorProps, 'handleDOMEvents'> = {
       if (view.dragging || !event.dataTransfer) return false
       event.preventDefault()
       const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-      // Of what a page or a program hands over beside an image, the image is taken; other files are named as refused.
+      // When an image comes with other formats, take the image. Other files are reported as refused.
       const images = imagesOf(event.dataTransfer.files)
       const files = isOnlyFiles(event.dataTransfer) ? [...event.dataTransfer.files] : images
       if (files.length > 0) insertFiles(view, files, place?.pos)
@@ -43,7 +43,7 @@ export const pasteProps: Pick<EditorProps, 'handleDOMEvents'> = {
       }
       return true
     },
-    // Text that comes at once, from dictation or an extension: lines and source would lose their form.
+    // Text inserted in one step, by dictation or an extension, would lose its lines and markup.
     beforeinput(view, event) {
       const text = event.inputType === 'insertText' ? event.data : null
       if (!text || !(SOURCE.test(text) || text.includes('\n'))) return false
@@ -80,7 +80,7 @@ function copy(view: EditorView, event: ClipboardEvent): boolean {
   return true
 }
 
-/** A part of the document as HTML; parts of blocks that cannot be alone include their surroundings. */
+/** A part of the document as HTML; parts that cannot stand alone include their parent blocks. */
 function htmlOf(slice: Slice): string {
   return slice.content.content.map((node) => writeBlock(node)).join('\n')
 }
@@ -122,7 +122,7 @@ function isEmptyLine({ state }: EditorView): boolean {
   return empty && $from.depth === 1 && $from.parent.type.name === 'paragraph' && $from.parent.childCount === 0
 }
 
-/** Plain text as HTML: blank lines make paragraphs, line ends stay. */
+/** Plain text as HTML: blank lines separate paragraphs, line breaks are kept. */
 function paragraphsOf(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
@@ -136,7 +136,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Puts in the player of a video's address. False: the address is no video's. */
+/** Inserts the player for a video's address. False if the address is not a video's. */
 export function insertEmbed(view: EditorView, address: string): boolean {
   const src = embedOf(address)
   if (!src) return false
@@ -147,7 +147,7 @@ export function insertEmbed(view: EditorView, address: string): boolean {
   return true
 }
 
-/** Puts in a line that leads to an address which cannot be shown in place, and says so. */
+/** Inserts a link to an address that cannot be embedded, with a notice. */
 export function insertAddress(view: EditorView, address: string): void {
   insertBlocks([nodeType('paragraph').create(null, linkTo(address))])(view.state, view.dispatch)
   notify({ title: 'Inserted as a link', description: 'Only YouTube and Vimeo videos can be embedded.' })
@@ -157,7 +157,7 @@ function linkTo(address: string): Node {
   return schema.text(address, [markType('link').create({ more: { href: address } })])
 }
 
-/** Puts in a figure for each file at once; the images come as they are uploaded. */
+/** Inserts a figure for each file at once; the images appear as they are uploaded. */
 export function insertFiles(view: EditorView, files: readonly File[], pos?: number): void {
   const accepted = files.filter((file) => refuse(file) === null)
   if (accepted.length === 0) return
@@ -179,7 +179,7 @@ function imagesOf(files: FileList): File[] {
   return [...files].filter(({ type }) => type.startsWith('image/'))
 }
 
-// Images of other sites are added to the library, one after the other; failed ones are named and not shown.
+// Images from other sites are added to the library one by one; those that fail are reported and left out.
 async function keepRemoteImages(view: EditorView): Promise<void> {
   const addresses = new Set<string>()
   view.state.doc.descendants(({ type, attrs }) => {

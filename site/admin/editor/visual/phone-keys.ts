@@ -4,8 +4,8 @@ import { stepBack, stepForward } from './keys.ts'
 
 /**
  * A phone's keyboard does not report keys, only the intended change. Backspace at the start of a block is handled as a
- * key: the browser's own join would add styles to the moved text, which the page forbids. Undo and redo of a menu or of
- * a shaken phone are steps of the editor's history: the browser's own knows nothing of it.
+ * key, since the browser's own join would add styles to the moved text, which the page forbids. Undo and redo from a
+ * menu or by shaking the phone use the editor's history, which the browser's own does not know.
  */
 export const phoneKeys = new Plugin({
   props: {

@@ -50,7 +50,7 @@ export function createReactBlocks() {
         dom.classList.remove('is-selected')
         change(key, { isSelected: false })
       },
-      // Fields and buttons in it are its own; a press beside them selects it.
+      // Fields and buttons handle their own events; a press beside them selects the block.
       stopEvent: ({ target }) =>
         target instanceof Element && target.closest('input,textarea,button,select,label') !== null,
       ignoreMutation: () => true,
@@ -65,7 +65,7 @@ export function createReactBlocks() {
   }
 }
 
-// A finding about a block names its address, slug or alt text: its element is found by these.
+// Findings name a block by its address, slug or alt text, so its element must carry them.
 function name(dom: HTMLElement, { attrs }: Node): void {
   dom.dataset['values'] = Object.values(attrs).join('\n')
 }
@@ -76,7 +76,7 @@ export function setAttribute({ view, getPos }: ReactBlock, name: string, value: 
   if (pos !== undefined) view.dispatch(view.state.tr.setNodeAttribute(pos, name, value))
 }
 
-/** Replaces a React block with nodes; without nodes, deletes it. */
+/** Replaces a React block with nodes, or deletes it. */
 export function replaceBlock({ view, getPos, node }: ReactBlock, nodes: readonly Node[]): void {
   const pos = getPos()
   if (pos === undefined) return

@@ -5,7 +5,7 @@ import { isSafeAddress } from '../blocks/schema.ts'
 const TAGS = new Set<string>(ALLOWED_TAGS)
 const ADDRESSES = new Set(['href', 'src', 'poster'])
 
-/** HTML rendered as nodes of this page: by the sanitiser's policy, without players. */
+/** HTML as nodes of this page, cleaned by the sanitiser's policy, without players. */
 export function safeNodes(html: string): Node[] {
   return [...parseHtml(html).childNodes].flatMap(safeNode)
 }

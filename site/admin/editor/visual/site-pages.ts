@@ -1,4 +1,4 @@
-/** The site's own pages that an article may link to, beside other articles. */
+/** The site's pages, besides articles, that an article may link to. */
 export const SITE_PAGES = [
   { href: '/', title: 'Home', kind: 'Page' },
   { href: '/news', title: 'News', kind: 'Page' },

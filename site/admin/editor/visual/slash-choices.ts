@@ -29,14 +29,14 @@ export type Wanted = 'link' | 'find' | 'offer' | 'comparison' | 'tip' | 'table' 
 export type SlashChoice = {
   group: string
   name: string
-  /** Its use, next to the list. */
+  /** Its description, shown beside the list. */
   about: string
   sign: string
   icon: LucideIcon
   words: string
 } & ({ command: Command; opens?: never } | { opens: Wanted; command?: never })
 
-/** Everything that the menu of a slash offers. */
+/** Everything that the slash menu offers. */
 export const SLASH_CHOICES: SlashChoice[] = [
   {
     group: 'Text',

@@ -7,7 +7,7 @@ export type SlashState = { query: string; from: number; to: number } | null
 export const slashKey = new PluginKey<SlashState>('slash')
 const QUERY = /^\/([\p{L}\d ]{0,20})$/u
 
-/** Follows what is typed behind a slash. `onKey` gets the keys of the menu while it is open. */
+/** Tracks text typed after a slash. `onKey` gets the menu's keys while it is open. */
 export function slashPlugin(onKey: (view: EditorView, event: KeyboardEvent) => boolean) {
   return new Plugin<SlashState>({
     key: slashKey,
@@ -21,7 +21,7 @@ export function slashPlugin(onKey: (view: EditorView, event: KeyboardEvent) => b
         const typed = $from.parent.textContent.slice(0, $from.parentOffset)
         const [whole, query] = QUERY.exec(typed) ?? []
         if (whole === undefined || query === undefined) return null
-        // Closed with Esc: it does not open again in this line until another slash is typed.
+        // Closed with Esc, it stays closed in this line until another slash is typed.
         if (!before && query !== '') return null
         return { query, from: $from.start(), to: $from.pos }
       },

@@ -6,7 +6,7 @@ import { nodeType } from './commands.ts'
 type Place = { table: Node; tablePos: number; row: number; column: number }
 type Row = { node: Node; pos: number; isHead: boolean }
 
-/** The commands of a table; cells that span several rows or columns keep what they span. */
+/** The table commands; cells keep their row and column spans. */
 export function tableAt({ selection }: EditorState): Place | null {
   const { $from } = selection
   for (let depth = $from.depth; depth > 0; depth--) {
@@ -55,7 +55,7 @@ function newCell(type: string, attrs: Record<string, string> | null = null): Nod
   return nodeType(type).create({ more: attrs }, nodeType('line').create())
 }
 
-/** A table to fill in: two columns and a head. */
+/** An empty table with two columns and a head. */
 export function emptyTable(): Node {
   const head = nodeType('table_row').create(null, [
     newCell('table_header', { scope: 'col' }),
@@ -80,7 +80,7 @@ export const addRow: Command = (state, dispatch) => {
     const more = { ...(colspan && { colspan }), ...(isHeader && scope && { scope }) }
     return newCell(isHeader ? 'table_header' : 'table_cell', Object.keys(more).length > 0 ? more : null)
   })
-  // Behind a head the new row is the first of the body.
+  // After a head the new row is the first of the body.
   const next = row.isHead ? rows.find(({ isHead }) => !isHead) : null
   const pos = row.isHead ? next?.pos : row.pos + row.node.nodeSize
   if (pos === undefined) return false
@@ -151,7 +151,7 @@ export const deleteColumn: Command = (state, dispatch) => {
   return true
 }
 
-/** The first row as a head, or back. */
+/** Toggles whether the first row is a head. */
 export const toggleHeadRow: Command = (state, dispatch) => {
   const place = tableAt(state)
   if (!place) return false
@@ -206,7 +206,7 @@ function asCell(cell: Node, type: 'table_cell' | 'table_header', scope: string):
   return nodeType(type).create({ more: Object.keys(more).length > 0 ? more : null }, cell.content)
 }
 
-/** The first cell of every row as its head, or back. */
+/** Toggles whether the first cell of every row is its head. */
 export const toggleHeadColumn: Command = (state, dispatch) => {
   const place = tableAt(state)
   if (!place) return false
@@ -240,7 +240,7 @@ export const joinCells: Command = (state, dispatch) => {
   return true
 }
 
-/** Takes a joined cell apart. */
+/** Splits a joined cell. */
 export const splitCell: Command = (state, dispatch) => {
   const found = cellAt(state)
   const span = found ? spanOf(found.cell, 'colspan') : 1
@@ -267,7 +267,7 @@ function cellAt(state: EditorState) {
   return null
 }
 
-/** To the next cell or the one before; behind the last a row is added. */
+/** Moves to the next or previous cell; after the last, adds a row. */
 export function goToCell(by: -1 | 1): Command {
   return (state, dispatch, view) => {
     const place = tableAt(state)

@@ -4,7 +4,7 @@ import { useContext, useEffect } from 'react'
 import { PresenceContext } from '../presence/presence-context.ts'
 import { refusalIn, setHolders } from './held.ts'
 
-/** Holds the blocks in which others are typing; returns why what was typed into one was refused. */
+/** Locks the blocks in which others are typing; returns why typing in one was refused. */
 export function useHeld(view: EditorView | null, state: EditorState | null): string {
   const { holders } = useContext(PresenceContext)
   useEffect(() => {

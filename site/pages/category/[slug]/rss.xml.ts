@@ -5,7 +5,7 @@ import { rssResponse } from '../../../lib/rss.ts'
 import { readSite } from '../../../lib/site.ts'
 import { slugPaths } from '../../../lib/static-paths.ts'
 
-// The folder also holds the feed of the whole site and the news sitemap.
+// The folder also has the site-wide feed and the news sitemap.
 const NOT_CATEGORIES = ['rss', 'news-sitemap']
 
 export function getStaticPaths() {

@@ -8,7 +8,7 @@ export function getStaticPaths() {
   return paths.map(({ params: { slug } }) => ({ params: { month: slug } }))
 }
 
-/** A month of the ledger, a line an entry, each exactly as it was hashed. */
+/** A month of the ledger, one entry per line, exactly as hashed. */
 export const GET: APIRoute = ({ params: { month } }) => {
   const { lines } = readRequired(`ledger/${month}.json`, ledgerMonthFileSchema)
   return new Response(lines.map((line) => `${line}\n`).join(''), {
