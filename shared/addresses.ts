@@ -2,13 +2,15 @@ import type { PageKind, Subject } from './kinds/page-kind.ts'
 import { type MovingSubject, REDIRECTS_OF } from './kinds/redirects.ts'
 import { PAGE_KINDS } from './pages.ts'
 
-/** An address with names in braces, "/tag/{slug}/page/{page}", and what its slug is of; null: it has no slug. */
+/**
+ * An address pattern with names in braces, "/tag/{slug}/page/{page}", and the subject of its slug; null without a slug.
+ */
 export type Address = { path: string; about: Subject | null }
 
 /** The addresses of pages that depend on stored data; those that are always there are FIXED_PAGES. */
 export const ADDRESSES: readonly Address[] = Object.values(PAGE_KINDS).flatMap(addressesOf)
 
-/** Those that an old slug may be part of. */
+/** The addresses that may contain an old slug. */
 export const MOVING_ADDRESSES = ADDRESSES.filter(isMoving)
 
 function addressesOf(kind: PageKind): Address[] {
@@ -17,7 +19,7 @@ function addressesOf(kind: PageKind): Address[] {
   const key = Object.fromEntries(names.map((name) => [name, `{${name}}`]))
   return [kind.about].flat().flatMap((about) => {
     const own = Array.isArray(kind.about) ? { ...key, of: about } : key
-    // The first part of several may have an address without a number.
+    // The first of several parts may have an address without a number.
     const paths = new Set([own, { ...own, part: '1' }].flatMap((one) => kind.pages(one as typeof key)))
     return [...paths].map((path) => ({ path, about }))
   })
@@ -27,12 +29,12 @@ function isMoving(address: Address): address is Address & { about: MovingSubject
   return address.about !== null && address.about in REDIRECTS_OF
 }
 
-/** Where an old address leads: the parts of two lists are not alike, so theirs leads to the list. */
+/** The target of an old address. Numbered pages of two lists do not correspond, so theirs redirect to the list. */
 export function newAddressOf(path: string): string {
   return path.replace('/page/{page}', '')
 }
 
-/** An address with the values of its names. */
+/** An address pattern with its names replaced by values. */
 export function filled(path: string, values: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
@@ -47,7 +49,7 @@ export function matcherOf(path: string): RegExp {
   return new RegExp(`^${pattern}$`)
 }
 
-/** A path without the slashes at its end. By hand: a pattern reads each run of slashes as often as it has slashes. */
+/** A path without the slashes at its end. Not by regular expression, which takes quadratic time on runs of slashes. */
 export function withoutSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1

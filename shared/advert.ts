@@ -5,7 +5,7 @@ import { instantSchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
 import { LINK_STATES } from './watch.ts'
 
-/** How an offer is shown at a place, as the placement of its links has it. */
+/** How an offer is shown at a place, named like the placement of its links. */
 export const ADVERT_BLOCKS = ['home', 'reviews', 'review', 'tip', 'article', 'compare', 'text'] as const
 export type AdvertBlock = (typeof ADVERT_BLOCKS)[number]
 
@@ -22,7 +22,7 @@ export const ADVERT_BLOCK_NAMES: Record<AdvertBlock, string> = {
 
 const { days } = analyticsQuerySchema.shape
 
-/** Query of GET /api/adverts: `days` is the period that clicks are of. */
+/** Query of GET /api/adverts: `days` is the period of the clicks. */
 export const advertsQuerySchema = z.strictObject({ days, format: z.enum(['json', 'csv']).default('json') })
 
 /** Query of GET /api/adverts/{id}/places. */
@@ -30,7 +30,7 @@ export const advertPlacesQuerySchema = z.strictObject({ days, ...pageQueryFields
 
 const whole = z.int().nonnegative()
 
-/** A live advert: a bookmaker whose offer is in date, and how much of the site shows it. */
+/** A live advert: a bookmaker with a current offer, and how widely the site shows it. */
 export const advertSchema = bookmakerSchema
   .pick({
     id: true,
@@ -46,7 +46,7 @@ export const advertSchema = bookmakerSchema
     licenceCheckedOn: true,
   })
   .extend({
-    /** Strict rules hide its bonus and Join: the licence is not complete. */
+    /** Strict rules hide its bonus and Join because the licence is incomplete. */
     isHeld: z.boolean(),
     /** The last check of the affiliate link; null: not checked yet. */
     link: z.object({ state: z.enum(LINK_STATES), checkedAt: instantSchema }).nullable(),

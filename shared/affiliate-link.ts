@@ -13,7 +13,7 @@ export const affiliateLinkSchema = line(2000)
   .refine((link) => isWebAddress(filled(link, '1')), 'Must be a web address (https://…)')
   .refine(keepsItsHost, 'Placeholders can’t be used in the host name')
 
-// Whatever a placeholder becomes, the link leads to one site.
+// No placeholder may change which site the link goes to.
 function keepsItsHost(link: string): boolean {
   const [one, other] = [filled(link, '1'), filled(link, 'x')]
   if (!URL.canParse(one) || !URL.canParse(other)) return !URL.canParse(one)

@@ -1,22 +1,22 @@
 import { edited, elementsIn, writtenAttributes } from './html-elements.ts'
 import { encoded } from './html-entities.ts'
 
-/** A bookmaker as links in texts are held against it. */
+/** What links in texts are matched with. */
 export type LinkedBookmaker = { slug: string; affiliateLink: string; termsLink: string | null }
 
-/** The bookmaker that an address leads to, or null. */
+/** Returns the slug of the bookmaker that an address leads to, or null. */
 export type FindBookmaker = (href: string) => string | null
 
 const GO = /^\/go\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:[?#].*)?$/
 const OUTSIDE = /^(?:(?:https?:)?\/\/|\/go\/)/i
-// As the index has them: linkKeyOf in tables/columns.ts.
+// Same as in the index: linkKeyOf in tables/columns.ts.
 const USUAL = /^(?:\/go\/[a-z0-9-]+(?:[?#]|$)|(?:https?:)?\/\/(?:www[.])?[a-z0-9.-]+(?::[0-9]+)?(?:[/?#]|$))/i
 const LONGEST_KEPT = 500
 const PLACEHOLDER = /\{(?:article|placement|click)\}/
 
 /**
- * Finds the bookmaker of an address: by /go, by its stored link, or by a domain that no other bookmaker has. A domain
- * or a stored link that two of them share belongs to neither.
+ * Finds the bookmaker of an address by /go, its stored link, or a domain that no other bookmaker has. A domain or
+ * stored link shared by two belongs to neither.
  */
 export function bookmakerFinder(bookmakers: readonly LinkedBookmaker[], siteUrl: string): FindBookmaker {
   const slugs = new Set(bookmakers.map(({ slug }) => slug))
@@ -28,7 +28,7 @@ export function bookmakerFinder(bookmakers: readonly LinkedBookmaker[], siteUrl:
   }
   const ownHost = hostOf(siteUrl)
   return (href) => {
-    // Read once: a text may have thousands of links.
+    // Parse each only once, since a text may have thousands of links.
     const url = URL.parse(href.trim(), siteUrl)
     if (!url || !/^https?:$/.test(url.protocol)) return null
     const host = withoutWww(url.host)
@@ -63,8 +63,8 @@ export function withAffiliateLinks(html: string, articleId: number, find: FindBo
 }
 
 /**
- * The address of a link where it may lead to a bookmaker: another site's, or /go. As it is written, or as a browser reads
- * it where that is unusual, so that it is found by its host. Cut where an index could not hold it.
+ * The address of a link that may lead to a bookmaker (another site or /go). Unusual addresses are normalised as a
+ * browser would, so that they are found by host, and long ones are cut to fit an index.
  */
 export function mayLeadToBookmaker(href: string): string[] {
   const address = href.trim()
@@ -73,7 +73,7 @@ export function mayLeadToBookmaker(href: string): string[] {
   return usual === null ? [] : [usual.slice(0, LONGEST_KEPT).toWellFormed()]
 }
 
-// An unusual one may lead out of /go, or name a host in other letters, or somebody at it.
+// An unusual address may leave /go, write the host differently, or contain a user name.
 function asRead(address: string): string | null {
   const url = URL.parse(address, 'http://own.invalid')
   if (!url || !/^https?:$/.test(url.protocol)) return null
@@ -82,7 +82,7 @@ function asRead(address: string): string | null {
   return `${url.protocol}//${url.host}${path}`
 }
 
-// With a second bookmaker it belongs to neither.
+// Claimed by a second bookmaker, it belongs to neither.
 function claim(owners: Map<string, string | null>, key: string, slug: string): void {
   if (key === '') return
   const owner = owners.get(key)
@@ -102,7 +102,7 @@ function withoutSlash(address: string): string {
   return address.replace(/\/$/, '')
 }
 
-// As far as its first placeholder, which /go fills in differently each time.
+// Up to the first placeholder, which /go fills in differently each time.
 function plainLink(address: string): string {
   const [start = ''] = address.split(PLACEHOLDER)
   // A host in capitals is the same host.

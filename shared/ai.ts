@@ -20,16 +20,16 @@ export const aiTestSchema = z.object({
   ok: z.boolean(),
   model: z.string().nullable(),
   ms: z.int().nonnegative(),
-  /** In words: that it works, or why not. */
+  /** Says that it works, or why not. */
   message: z.string(),
-  /** null: it did not answer. */
+  /** null if it did not answer. */
   can: z
     .object({
-      /** How answers are held to a form: by a schema, as JSON, or by words alone. */
+      /** How answers are kept in format: by a JSON schema, as JSON, or by instructions only. */
       format: z.enum(['json_schema', 'json_object', 'text']),
-      /** The name by which the server takes a limit of an answer's length. */
+      /** The parameter with which the server limits the length of answers. */
       limit: z.enum(['max_completion_tokens', 'max_tokens', 'none']),
-      /** The most tokens of an answer, where the server said so. */
+      /** The most tokens of an answer, if the server reported it. */
       mostTokens: z.int().positive().nullable(),
       system: z.enum(['system', 'none']),
       images: z.boolean(),
@@ -52,27 +52,27 @@ export const aiRunSchema = z.object({
   purpose: z.string(),
   promptVersion: z.string(),
   model: z.string(),
-  /** The article; null: none that was stored. `title` null: it was deleted. */
+  /** The article; null if there was no stored one. `title` is null if it was deleted. */
   article: z.object({ id: z.int().positive(), title: z.string().nullable() }).nullable(),
   tokens: z.int().nonnegative(),
-  /** Of the question and of the answer; null: not recorded. */
+  /** Tokens of the prompt and of the answer; null if not recorded. */
   tokensIn: z.int().nonnegative().nullable(),
   tokensOut: z.int().nonnegative().nullable(),
-  /** By OPENAI_PRICE as it was then; null: not recorded. */
+  /** By OPENAI_PRICE at the time; null if not recorded. */
   cost: z.number().nonnegative().nullable(),
   tries: z.int().nonnegative(),
   ms: z.int().nonnegative(),
-  /** `running`, `ok`, `cancelled`, or in a word what went wrong: `timeout`, `http 429`, `refusal`. */
+  /** `running`, `ok`, `cancelled`, or the failure in a word or two: `timeout`, `http 429`, `refusal`. */
   outcome: z.string(),
-  /** Of rewrites, generated articles and what was suggested in the editor; null of all else. */
+  /** For rewrites, generated articles and suggestions in the editor; otherwise null. */
   fate: z.enum(RUN_FATES).nullable(),
 })
 export type AiRun = z.infer<typeof aiRunSchema>
 
-/** Calls are summed up over so many days. */
+/** The number of days that calls are summed over. */
 export const RUN_SUMMARY_DAYS = 30
 
-/** The calls of the last 30 days with one wording of a question to one model, as GET /api/ai/runs/summary lists them. */
+/** The calls of the last 30 days with one prompt version to one model, as GET /api/ai/runs/summary lists them. */
 export const aiRunSummarySchema = z.object({
   purpose: z.string(),
   promptVersion: z.string(),
@@ -82,7 +82,7 @@ export const aiRunSummarySchema = z.object({
   tokensIn: z.int().nonnegative().nullable(),
   tokensOut: z.int().nonnegative().nullable(),
   cost: z.number().nonnegative().nullable(),
-  /** How many had each fate. */
+  /** The number of calls with each fate. */
   fates: z.record(z.enum(RUN_FATES), z.int().nonnegative()),
 })
 export type AiRunSummary = z.infer<typeof aiRunSummarySchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Coarse classes of devices, as the user agent has it. A tablet that calls itself a computer counts as one. */
+/** Coarse device classes by user agent. A tablet that identifies as a computer counts as one. */
 export const DEVICES = ['mobile', 'tablet', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]
 
@@ -17,7 +17,7 @@ export const CLICK_PLACEMENTS = [
   'feed',
 ] as const
 
-/** How many days the newsroom may look back; each is compared with as many before. */
+/** The selectable periods in days; each is compared with the same number of days before. */
 export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
 
@@ -58,15 +58,15 @@ const readFields = {
 const clickedFields = { clicks: whole, seen: whole, clicksBefore: whole }
 
 /**
- * Answer of GET /api/analytics: the last `days` editorial days, including today, and as many before. `articles` are the
- * fifty most read that are not in the trash; `totals` and `series` include everything.
+ * Answer of GET /api/analytics: the last `days` editorial days, including today, and the same number before. `articles`
+ * are the fifty most read outside the trash; `totals` and `series` include everything.
  */
 export const analyticsSchema = z.object({
   days: z.literal(PERIODS),
   from: day,
   to: day,
   timeZone: z.string(),
-  /** `viewsLeftOut` and `seen` less `clicks` were seen and not counted. */
+  /** `viewsLeftOut`, and `seen` minus `clicks`, were recorded but not counted. */
   totals: z.object({
     ...readFields,
     viewsLeftOut: whole,
@@ -75,7 +75,7 @@ export const analyticsSchema = z.object({
     engagementRateBefore: engagementRate,
   }),
   series: seriesSchema,
-  /** The period before, day by day; as long as `series`. */
+  /** The previous period by day, as long as `series`. */
   seriesBefore: seriesSchema,
   articles: z.array(
     z.object({
@@ -86,9 +86,9 @@ export const analyticsSchema = z.object({
       ...readFields,
     }),
   ),
-  /** By the category that an article has now; `id` null: without one. */
+  /** By the article's current category; `id` is null for none. */
   categories: z.array(z.object({ id: z.int().positive().nullable(), name: z.string(), ...readFields })),
-  /** `name` and `slug` are null where the bookmaker was deleted since. */
+  /** `name` and `slug` are null if the bookmaker has been deleted since. */
   bookmakers: z.array(
     z.object({
       id: z.int().positive(),
@@ -97,7 +97,7 @@ export const analyticsSchema = z.object({
       ...clickedFields,
     }),
   ),
-  /** Where on the site the link was: one of CLICK_PLACEMENTS, an own one, or `other`; empty: unknown. */
+  /** Where on the site the link was: one of CLICK_PLACEMENTS, a custom one, or `other`; empty if unknown. */
   placements: z.array(z.object({ placement: z.string(), ...clickedFields })),
   devices: z.array(z.object({ device: z.enum(DEVICES), ...clickedFields })),
 })

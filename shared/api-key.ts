@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instantInputSchema } from './instant.ts'
 import { line } from './text.ts'
 
-/** Body of POST /api/keys. Keys read content; nothing else is for keys. */
+/** Body of POST /api/keys. Keys can only read content. */
 export const apiKeyInputSchema = z.strictObject({
   name: line(80).min(1, 'Required'),
   permissions: z

@@ -11,7 +11,7 @@ import { findUnfinished } from './unfinished-text.ts'
 /** An element of a text: its name, attributes, and the words inside. */
 export type ArticleElement = { name: string; attributes: Record<string, string>; text: string }
 
-/** An article as it would be stored, read. */
+/** An article as it would be stored, parsed. */
 export type CheckedArticle = {
   title: string
   excerpt: string | null
@@ -19,25 +19,25 @@ export type CheckedArticle = {
   featuredImageAlt: string | null
   searchTitle: string | null
   searchDescription: string | null
-  /** The text's words, a line a block. */
+  /** The plain text, one line per block. */
   text: string
   /** The text's elements in order. */
   elements: readonly ArticleElement[]
-  /** Addresses of embeds that cleaning took away, where they are still known. */
+  /** Addresses of embeds that cleaning removed, if still known. */
   removedEmbeds: readonly string[]
 }
 
 /** The context that the check needs. */
 export type Surroundings = {
-  /** Addresses of our own images that are not there. */
+  /** Addresses of missing images of our own. */
   missingImages: ReadonlySet<string>
-  /** The embedded offers that are there, by slug. */
+  /** The embedded offers that exist, by slug. */
   offers: ReadonlyMap<string, { name: string; isCurrent: boolean; isLicensed: boolean }>
-  /** The embedded tips that are there, by what the text calls them. */
+  /** The embedded tips that exist, by the slug or id in the text. */
   tips: ReadonlyMap<string, { event: string; isPublished: boolean }>
-  /** Links into the site that lead nowhere. */
+  /** Broken links within the site. */
   brokenLinks: ReadonlySet<string>
-  /** The auto-blogger's flags of its own article; none for any other. */
+  /** The auto-blogger's flags if it wrote the article; otherwise none. */
   flags: readonly Flag[]
 }
 
@@ -45,8 +45,8 @@ const TITLE_FITS = 60
 const THIN_WORDS = 150
 
 /**
- * Findings that stop publishing, need confirmation, or suggest improvements: the same for a saved article and an
- * unsaved form. Each finding once.
+ * Findings that stop publishing, need confirmation, or suggest improvements, each once; the same for a saved article
+ * and an unsaved form.
  */
 export function articleFindings(article: CheckedArticle, around: Surroundings): Finding[] {
   const found = [
@@ -104,17 +104,17 @@ const HAVE_ADDRESS: Record<string, 'src' | 'href'> = {
   audio: 'src',
   video: 'src',
 }
-/** Elements that may name their files in elements inside instead. */
+/** Elements that may name their files in child elements instead. */
 const HAVE_SOURCES = new Set(['audio', 'video'])
-/** Anything but spaces and characters that show nothing, such as a zero-width space or a soft hyphen. */
+/** Anything but spaces and invisible characters such as a zero-width space or a soft hyphen. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
-/** An empty address, or no more than its beginning: `https://` or `#`. */
+/** An empty address, or only the start of one: `https://` or `#`. */
 function leadsNowhere(address = ''): boolean {
   return /^(?:https?:\/*|#)?$/i.test(address.trim())
 }
 
-/** Blocks that say nothing while they are empty, and what the editor calls them. */
+/** Blocks that are useless while empty, and their names in the editor. */
 const EMPTY_BLOCKS = new Map([
   ['blockquote', 'An empty quote'],
   ['table', 'An empty table'],
@@ -128,7 +128,7 @@ function isShown(name: string, attributes: Record<string, string>): boolean {
   return (SHOWN.has(name) && Boolean(attributes['src'])) || EMBEDS.some((embed) => attributes[embed]?.trim())
 }
 
-/** The page of what a block of match data shows; null for any other element. */
+/** The page of a match data block's subject; null for any other element. */
 export function widgetPage({ attributes }: ArticleElement): string | null {
   const { 'data-table': competition, 'data-next-match': team } = attributes
   if (competition !== undefined) return `/competition/${competition}`
@@ -270,7 +270,7 @@ export function embeddedTipKeys(elements: readonly ArticleElement[]): string[] {
   return [...new Set(keys.filter((key) => key !== ''))]
 }
 
-/** All words of an article that readers and search engines see, by field. */
+/** All text of an article that readers and search engines see, by field. */
 function wordsByField({
   title,
   excerpt,

@@ -18,7 +18,7 @@ export const EXCERPT_MAX = 1000
 export const SEARCH_TITLE_MAX = 120
 export const SEARCH_DESCRIPTION_MAX = 320
 export const CONTENT_MAX = 1_000_000
-/** “Reviewed by” says that somebody else read it. */
+/** “Reviewed by” means that another person read it. */
 export const OWN_REVIEW = 'An author of the article cannot be its reviewer. Choose somebody else, or nobody.'
 
 /** An article in a list: everything but its text and the two AI documents. */
@@ -33,24 +33,24 @@ export const articleListItemSchema = z.object({
   category: z.object({ id: z.int().positive(), name: z.string(), slug: slugSchema }).nullable(),
   authorId: z.uuid().nullable(),
   author: z.object({ name: z.string() }).nullable(),
-  /** The authors named on it, in order; none: the newsroom's. */
+  /** The authors named on it, in order; empty for the newsroom. */
   authorIds: z.array(z.uuid()),
   authors: z.array(z.object({ id: z.uuid(), name: z.string(), slug: slugSchema })),
-  /** Who checked it, and their name, which may be kept of somebody who is no author any more. */
+  /** Who reviewed it, and their name, which may be kept after the author was deleted. */
   reviewedById: z.uuid().nullable(),
   reviewedBy: z.object({ name: z.string() }).nullable(),
   /** Slugs. */
   tags: z.array(slugSchema),
   /** The review state of a draft between its writer and the editors. */
   submission: z.enum(SUBMISSION_STATES).nullable(),
-  /** Whose draft it is, by name or email, and since when it is in that state; null: not submitted. */
+  /** Who submitted the draft, by name or email, and since when it has been in that state; null if not submitted. */
   submissionBy: z.string().nullable(),
   submissionAt: instantSchema.nullable(),
   published: z.boolean(),
   publishedAt: instantSchema.nullable(),
   /**
-   * Why it is not live although published: `schedule` until its time has come and it was checked, `confirm` where that
-   * check has findings that nobody has confirmed.
+   * Why it is published but not live: `schedule` until its time has come and it was checked, `confirm` if that check
+   * has unconfirmed findings.
    */
   hold: z.enum(['schedule', 'confirm']).nullable(),
   views: z.int().nonnegative(),
@@ -62,9 +62,9 @@ export const articleListItemSchema = z.object({
   aiReviewed: z.boolean(),
   aiReviewedAt: instantSchema.nullable(),
   aiApproved: z.boolean(),
-  /** Whether a model wrote its words, which readers are told. */
+  /** Whether a model wrote its text, which readers are told. */
   aiWritten: z.boolean(),
-  /** Whose words they are where they are not a person's alone; null: a person's. */
+  /** The text's origin if not written by a person alone; otherwise null. */
   origin: originSchema.nullable(),
   readingMinutes: z.int().positive(),
   revision: z.int().positive(),
@@ -73,9 +73,9 @@ export const articleListItemSchema = z.object({
 })
 export type ArticleListItem = z.infer<typeof articleListItemSchema>
 
-/** An article, whole, as the API answers it. */
+/** A complete article as the API returns it. */
 export const articleSchema = articleListItemSchema.extend({
-  /** For search engines and shared links, in place of title and excerpt; null: those. */
+  /** For search engines and shared links; null to use title and excerpt. */
   searchTitle: z.string().nullable(),
   searchDescription: z.string().nullable(),
   /** Sanitised HTML. */
@@ -90,7 +90,7 @@ export type Article = z.infer<typeof articleSchema>
 /** The form's fields, each with its rule. */
 export const articleFields = {
   title: line(TITLE_MAX).min(1, 'Required'),
-  /** Empty or missing: made from the title. */
+  /** Generated from the title if empty or missing. */
   slug: articleSlugSchema.or(z.literal('')).nullable(),
   excerpt: emptyAsNull(paragraphs(EXCERPT_MAX)),
   content: htmlText(CONTENT_MAX).refine((html) => html.trim() !== '', 'Required'),
@@ -99,13 +99,13 @@ export const articleFields = {
   searchTitle: emptyAsNull(line(SEARCH_TITLE_MAX)),
   searchDescription: emptyAsNull(line(SEARCH_DESCRIPTION_MAX)),
   categoryId: z.int().positive().max(2147483647).nullable(),
-  /** In order. Missing: the user who saves it first. */
+  /** In order. If missing, the user who first saves it. */
   authorIds: z.array(z.uuid('Must be the id of an author')).max(AUTHORS_MAX, `At most ${AUTHORS_MAX} authors`),
   reviewedById: z.uuid('Must be the id of an author').nullable(),
-  /** Slugs; a new one makes a new tag. */
+  /** Slugs; a new one creates a tag. */
   tags: z.array(tagSlugSchema).max(TAGS_MAX, `At most ${TAGS_MAX} tags`),
   published: z.boolean(),
-  /** In the past: kept. In the future: the article goes live then. Missing or null: now, or its previous value. */
+  /** A past time is kept; a future one schedules the article. If missing or null, now or its previous value. */
   publishedAt: instantInputSchema.or(z.literal('').transform(() => null)).nullable(),
 }
 
@@ -138,16 +138,16 @@ const readOnly = readOnlyFields(
   'submissionAt',
 )
 
-// The names of tags that the save creates, by slug; tags that exist keep theirs.
+// The names of tags that the save creates, by slug; existing tags keep their names.
 const tagNames = fewKeys(TAGS_MAX, `At most ${TAGS_MAX} tags`, z.record(tagSlugSchema, tagNameSchema)).optional()
 
-// Whether words that a model proposed were used, which readers are told.
+// Whether text proposed by a model was used, which readers are told.
 const assisted = z.boolean().optional()
 
-// Whose copy it is: readers are told of the copy what they are told of that.
+// The article that it is a copy of, whose origin the copy keeps.
 const copyOf = z.int().positive().max(2147483647).optional()
 
-/** Body of POST /api/articles: title and content, and whatever else the form has. */
+/** Body of POST /api/articles: title, content, and any other form fields. */
 export const articleInputSchema = z
   .strictObject({
     acknowledge: acknowledgeSchema.optional(),
@@ -175,8 +175,8 @@ export const articlePatchSchema = z
 export type ArticlePatch = z.output<typeof articlePatchSchema>
 
 /**
- * Header `Save-As` of PUT /api/articles/{id}: how the save came about. Autosaves of one sitting by one person are one
- * revision; a merge took in what somebody else had saved meanwhile.
+ * Header `Save-As` of PUT /api/articles/{id}: the kind of save. One person's autosaves in one sitting are one revision;
+ * a merge includes what another user saved meanwhile.
  */
 export const saveAsSchema = z.enum(['autosave', 'merge']).optional()
 export type SaveAs = z.infer<typeof saveAsSchema>
@@ -193,7 +193,7 @@ export const previewFormSchema = z
   })
   .transform(({ slug, ...form }) => ({ ...readOnly.drop(form), slug: slugSchema.safeParse(slug).data }))
 
-/** Body of POST /api/articles/findings: the current form, and its article, if stored. */
+/** Body of POST /api/articles/findings: the current form, and its article if stored. */
 export const checkFormSchema = z
   .strictObject({
     tagNames,
@@ -222,20 +222,20 @@ export const articleListQuerySchema = z.strictObject({
     .optional(),
   published: flag.optional(),
   trashed: flag.optional(),
-  /** Drafts that wait for an editor, or for their writer. */
+  /** Drafts waiting for an editor or their writer. */
   submission: z.enum(SUBMISSION_STATES).optional(),
-  /** The readers' list, in their order, for somebody who is signed in as well. */
+  /** The readers' list, in their order, also for signed-in users. */
   live: flag.optional(),
-  /** Of published articles: scheduled or live ones. */
+  /** For published articles: scheduled or live. */
   scheduled: flag.optional(),
-  /** The one article that has it, if any. */
+  /** The article with this slug, if any. */
   slug: slugSchema.optional(),
   tips: flag.optional(),
   tag: slugSchema.optional(),
   author: slugSchema.optional(),
-  /** Whether something that was found in it has yet to be fixed or confirmed. */
+  /** Whether it has findings to fix or confirm. */
   findings: flag.optional(),
-  /** Editorial days, both included: of its creation, and of its publication, past or ahead. */
+  /** Editorial days, both inclusive, of its creation, and of its publication, past or future. */
   from: daySchema.optional(),
   to: daySchema.optional(),
   publishedFrom: daySchema.optional(),

@@ -5,7 +5,7 @@ import { ROLE_NAMES } from './permissions.ts'
 
 type Details = Record<string, unknown>
 
-// How a deed's sentence ends, for those that say more than the thing.
+// The end of an action's sentence, if it says more than the object.
 const ALSO: { readonly [Action in AuditAction]?: (details: Details) => string } = {
   'article.ask-changes': note,
   'article.batch-review': ({ articles }) => many(articles, 'article'),
@@ -50,7 +50,7 @@ const ALSO: { readonly [Action in AuditAction]?: (details: Details) => string } 
   'webhook.test': ({ error }) => (typeof error === 'string' ? `, which failed: ${quoted(error)}` : ''),
 }
 
-/** The end of a line's sentence: where something went, why, how many. */
+/** The end of a sentence: where something went, why, how many. */
 export function alsoOf(action: string, details: Details | null): string {
   if (details === null) return ''
   const also = Object.entries(ALSO).find(([name]) => name === action)?.[1](details)
@@ -59,7 +59,7 @@ export function alsoOf(action: string, details: Details | null): string {
   return typeof details['movedTo'] === 'string' ? `, and moved its articles to ${quoted(details['movedTo'])}` : ''
 }
 
-/** Why, where somebody had to say so. */
+/** The reason, if one was required. */
 export function reasonOf(details: Details | null): string {
   return typeof details?.['reason'] === 'string' ? `, because: ${quoted(details['reason'])}` : ''
 }

@@ -190,7 +190,7 @@ test.each([
 
 test('the details of a line are rows with names, each change before and after, without JSON', () => {
   const changes = { rank: { before: 1, after: 2 }, focus: { before: null, after: { x: 20, y: 80 } } }
-  // Lines of earlier versions have the names of all fields that were sent.
+  // Entries of earlier versions have the names of all fields sent.
   const keys = ['rank', 'focus', 'name']
   const details = { keys, name: 'Marula Bet', sites: [{ url: 'https://a.example.com', isOn: true }], changes }
   expect(auditRows({ action: 'bookmaker.update', target: '3', details }, 'thandi@example.com')).toEqual([

@@ -2,19 +2,19 @@ import { alsoOf, reasonOf } from './audit-also.ts'
 import { howOf, quoted, wholeText, wordsOf } from './audit-values.ts'
 import { EMPTIED, OWNERS, THINGS, VERBS, WHOLE } from './audit-words.ts'
 
-/** A line of the audit log, as GET /api/audit returns it. */
+/** An entry of the audit log, as GET /api/audit returns it. */
 export type AuditEntry = {
   action: string
   target: string | null
   details: Record<string, unknown> | null
 }
 
-/** A field that was changed, and how, in words: "from 1 to 2". */
+/** A changed field, and how it changed: "from 1 to 2". */
 export type AuditChange = { field: string; how: string }
 
 /**
- * A line of the log as a sentence: "Thandi Nkosi changed the bonus amount of Bet X from R1 to R2". With more than
- * one change it names what was changed, and `changes` says how.
+ * An entry as a sentence: "Thandi Nkosi changed the bonus amount of Bet X from R1 to R2". With several changes it names
+ * the fields, and `changes` says how each changed.
  */
 export function auditSentence(who: string, entry: AuditEntry): { text: string; changes: AuditChange[] } {
   const changes = changesIn(entry.details)
@@ -36,12 +36,12 @@ function deedOf(who: string, { action, target, details }: AuditEntry, thing: str
   const whole = action === 'tip.odds' && target === null ? 'recorded odds of several tips' : wordFor(WHOLE, action)
   if (whole) return target?.includes('@') && target !== who ? `${whole} (${target})` : whole
   const [one = '', verb] = action.split('.')
-  // Deeds of one word have no thing.
+  // One-word actions have no object.
   if (verb === undefined) return `${one.replaceAll('-', ' ')}${target ? ` (${target})` : ''}`
   return `${wordFor(VERBS, verb) ?? verb.replaceAll('-', ' ')} ${thing}`
 }
 
-// "1 article" and "12 articles"; of old lines, which have no number, "articles".
+// "1 article" and "12 articles"; old entries have no number: "articles".
 function countOf(count: unknown, kind: string): string {
   if (typeof count !== 'number') return kind
   return `${count} ${count === 1 ? kind.slice(0, -1) : kind}`
@@ -76,9 +76,9 @@ function wordFor(words: Readonly<Record<string, string>>, name: string): string 
 /** A recorded value and its name, in words. */
 export type AuditRow = { name: string; value: string }
 
-/** All that was recorded of a line, whole: each change before and after. */
+/** The full record of an entry, with each change before and after. */
 export function auditRows({ action, target, details }: AuditEntry, by: string | null): AuditRow[] {
-  // Older lines also list, as keys, the fields that the form sent, whether they changed or not.
+  // Older entries also list as keys all fields that the form sent, changed or not.
   const { changes, keys: _sent, ...others } = details ?? {}
   const rows = Object.entries({ action, ...(target !== null && { target }), ...(by !== null && { by }), ...others })
   return [

@@ -1,6 +1,6 @@
-/** Values of the audit log in words. */
+/** Values of the audit log as text. */
 
-// Settings whose name on their screen is not the words of their key.
+// Settings whose label on screen is not their key in words.
 const SETTINGS: Readonly<Record<string, string>> = {
   offerRules: 'Offers with problems',
   fourEyes: 'Who publishes',
@@ -12,14 +12,14 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 const LONGEST = 120
 
-/** "bonusAmount" as "bonus amount", and a setting by its name on the screen. */
+/** "bonusAmount" as "bonus amount", and a setting by its label on screen. */
 export function wordsOf(name: string): string {
   const setting = SETTINGS[name]
   if (setting) return `setting ${quoted(setting)}`
   return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }
 
-/** How a value changed: "from 1 to 2", and of a list what was added and removed. */
+/** How a value changed: "from 1 to 2", or what was added to and removed from a list. */
 export function howOf(before: unknown, after: unknown): string {
   if (isScore(before) && isScore(after)) return `from ${scoreText(before, after)} to ${scoreText(after, before)}`
   if (Array.isArray(before) && Array.isArray(after) && before.length > 0 && after.length > 0)
@@ -27,7 +27,7 @@ export function howOf(before: unknown, after: unknown): string {
   return `from ${shownValue(before)} to ${shownValue(after)}`
 }
 
-// A score with its half-time, sets and the like only where they differ from those of the other one.
+// A score, with parts such as half-time and sets only if they differ from the other score's.
 function scoreText(score: Score, other: Score): string {
   const more = Object.entries(score).flatMap(([name, part]) =>
     name === 'home' || name === 'away' || JSON.stringify(part) === JSON.stringify(other[name])
@@ -46,7 +46,7 @@ function figuresOf(part: unknown): string {
     .join(' ')
 }
 
-// Added and removed items: two long lists would be cut before they differ.
+// Only added and removed items, since two long lists would be cut before they differ.
 function listChange(before: readonly unknown[], after: readonly unknown[]): string {
   const [added, removed] = [without(after, before), without(before, after)]
   if (added.length + removed.length === 0) return `(reordered: ${listText(after)})`
@@ -57,7 +57,7 @@ function listChange(before: readonly unknown[], after: readonly unknown[]): stri
   return `(${parts.join('; ')})`
 }
 
-// The same thing twice counts twice.
+// Repeated items count separately.
 function without(list: readonly unknown[], others: readonly unknown[]): unknown[] {
   const left = others.map((other) => JSON.stringify(other))
   return list.filter((value) => {
@@ -71,7 +71,7 @@ function listText(list: readonly unknown[]): string {
   return cut(list.map(plainOf).join(', '))
 }
 
-/** A value in words, cut where it is long. */
+/** A value as text, cut if long. */
 export function shownValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (value === true) return 'yes'
@@ -86,7 +86,7 @@ function plainOf(value: unknown): string {
   return cut(wholeText(value))
 }
 
-/** A value in words, whole: a list by its items, an object by its named values. */
+/** A complete value as text: a list by its items, an object by its named values. */
 export function wholeText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -104,7 +104,7 @@ function isInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text)
 }
 
-// The reader's own zone is not known here.
+// The user's time zone is not known here.
 function instantText(text: string): string {
   return `${text.slice(0, 10)} ${text.slice(11, 16)} UTC`
 }

@@ -1,4 +1,4 @@
-/** The words of the audit log's sentences. An action of the code that has none does not compile. */
+/** The words of the audit log's sentences. An action without words does not compile. */
 
 // The verb of an action, before the name of its object.
 export const VERBS = {
@@ -56,7 +56,7 @@ export const THINGS = {
   user: 'the account',
 } as const
 
-// Those that are no thing and verb.
+// Actions that are not an object and a verb.
 export const WHOLE = {
   'article.batch-review': 'reviewed all articles',
   'article.bulk-review': 'reviewed selected articles',
@@ -98,13 +98,13 @@ export const WHOLE = {
   'webhook.test': 'tested the webhook',
 } as const
 
-// The contents of the trash, as the details name how many there were.
+// What the trash held; the details have the number.
 export const EMPTIED = {
   'article.empty-trash': 'articles',
   'media.empty-trash': 'images',
 } as const
 
-// Whose a changed field is, where it is no thing with a name.
+// The owner of a changed field, if the object has no name.
 export const OWNERS = {
   'auto-blogger.settings': 'the auto-blogger',
   'bookmaker.order': 'the bookmakers',
@@ -113,5 +113,5 @@ export const OWNERS = {
   'settings.update': 'the site',
 } as const satisfies { readonly [Action in keyof typeof WHOLE]?: string }
 
-/** An action of the audit log: one of the whole deeds, or a verb with its thing. */
+/** An action of the audit log: one of WHOLE, or an object with a verb. */
 export type AuditAction = keyof typeof WHOLE | keyof typeof EMPTIED | `${keyof typeof THINGS}.${keyof typeof VERBS}`

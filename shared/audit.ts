@@ -3,7 +3,9 @@ import { daySchema } from './instant.ts'
 import { pageQueryFields } from './paging.ts'
 import { line } from './text.ts'
 
-/** Query of GET /api/audit. `action` may be a beginning, such as "article"; days are the editorial zone's, both included. */
+/**
+ * Query of GET /api/audit. `action` may be a prefix such as "article"; days are in the editorial zone, both inclusive.
+ */
 export const auditQuerySchema = z.strictObject({
   ...pageQueryFields,
   action: line(60).optional(),

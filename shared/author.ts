@@ -20,10 +20,10 @@ export const authorSchema = z.object({
   /** Where readers reach the author. */
   email: z.string().nullable(),
   links: z.array(z.string()),
-  /** Null: not stated. */
+  /** null if not stated. */
   betsOnOwnTips: z.boolean().nullable(),
   disclosure: z.string().nullable(),
-  /** How many live articles bear the name. */
+  /** How many live articles have the name. */
   articles: z.int().nonnegative(),
   revision: z.int().positive(),
   createdAt: instantSchema,
@@ -35,7 +35,7 @@ const webAddress = line(500).refine(isWebAddress, 'Must be a web address (https:
 
 const fields = {
   name: line(120).min(1, 'Required'),
-  /** If empty, it is made from the name. */
+  /** Generated from the name if empty. */
   slug: nameSlugSchema.or(z.literal('')),
   jobTitle: emptyAsNull(line(120)),
   beat: emptyAsNull(line(200)),
@@ -50,7 +50,7 @@ const fields = {
   links: z.array(webAddress).max(10, 'At most 10 links'),
   betsOnOwnTips: z.boolean().nullable(),
   disclosure: emptyAsNull(paragraphs(1000)),
-  /** A yes to forbidden wording. */
+  /** Confirms forbidden wording. */
   acknowledge: acknowledgeSchema,
 }
 
@@ -72,18 +72,18 @@ export type AuthorPatch = z.output<typeof authorPatchSchema>
 export const authorListQuerySchema = z.strictObject({ ...pageQueryFields, q: line(120).optional() })
 
 /**
- * Query of DELETE /api/authors/{id} and /api/users/{id}: what happens to what bears the name. One of the two at most.
- * Without either an author who is named stays (409), and so does the author that a removed user was.
+ * Query of DELETE /api/authors/{id} and /api/users/{id}: what happens to articles and others with the name. At most one
+ * of the two. Without either, an author in use is not deleted (409), and a removed user's author stays.
  */
 export const nameChoiceSchema = z.strictObject({
   /** Another author gets them. */
   moveTo: z.uuid('Must be the id of an author').optional(),
-  /** `true`: the name stays on them, without a page. */
+  /** `true` keeps the name on them, without a page. */
   keepName: z.literal('true').optional(),
 })
 export type NameChoice = z.output<typeof nameChoiceSchema>
 
-/** GET /api/authors/{id}/bylines and /api/users/{id}/bylines: how much of any state bears the name. */
+/** GET /api/authors/{id}/bylines and /api/users/{id}/bylines: how much has the name, in any state. */
 export const bylinesSchema = z.object({
   articles: z.int().nonnegative(),
   /** Articles that the author reviewed. */

@@ -14,12 +14,12 @@ import { paragraphs } from './text.ts'
 export const INTERVALS = ['30', '60', '120', '180', '240', '360', '720', '1440'] as const
 /** The form's options for the daily limit. */
 export const DAILY_LIMITS = ['1', '3', '6', '12', '24', 'unlimited'] as const
-/** Every daily limit: 2 is offered by no list, but the quality preset sets it. */
+/** Every daily limit. No list offers 2, but the quality preset sets it. */
 export const STORED_DAILY_LIMITS = ['2', ...DAILY_LIMITS] as const
 export const QUALITIES = ['basic', 'standard', 'premium', 'detailed'] as const
 export type Quality = (typeof QUALITIES)[number]
 
-/** Words of a piece, `most` null for no end. */
+/** A piece's length in words; `most` is null for no limit. */
 export const QUALITY_WORDS: Record<Quality, { least: number; most: number | null }> = {
   basic: { least: 500, most: 700 },
   standard: { least: 800, most: 1200 },
@@ -27,19 +27,22 @@ export const QUALITY_WORDS: Record<Quality, { least: number; most: number | null
   detailed: { least: 1800, most: null },
 }
 
-/** Words of a piece from data: as many as the data gives. */
+/** The length of a piece from data depends on the data. */
 export const DATA_WORDS: { least: number; most: number | null } = { least: 90, most: null }
 
-/** Hours of the editorial day in which nothing is written unless night posting is on: 10PM to 6AM. */
+/** The hours of the editorial day without posts unless night posting is on: 10PM to 6AM. */
 export const NIGHT = { from: 22, to: 6 } as const
 
-/** No text is a near copy of one of so many days. */
+/** The number of days within which no text may be a near copy of another. */
 export const DISTINCT_DAYS = 60
 
-/** A piece can be published automatically from this score on. */
+/** The minimum score for publishing automatically. */
 export const PUBLISH_SCORE = 7
 
-/** How many pieces of a kind a person must have published uncorrected before one is published automatically. */
+/**
+ * The default number of pieces of a kind that must have been published by a person uncorrected before one is published
+ * automatically.
+ */
 const PUBLISH_AFTER = 20
 
 export const PRESETS = {
@@ -48,7 +51,7 @@ export const PRESETS = {
   quality: { intervalMinutes: '720', maxArticlesPerDay: '2', contentQuality: 'premium' },
 } as const satisfies Record<string, Partial<AutoBloggerPatch>>
 
-/** How a scalar of the settings says yes and no. */
+/** Booleans in the settings, as text. */
 export const YES_NO = ['true', 'false'] as const
 const yesNo = z.enum(YES_NO, 'Must be "true" or "false"')
 
@@ -60,9 +63,9 @@ const scalars = {
   contentQuality: z.enum(QUALITIES, `Must be one of ${QUALITIES.join(', ')}`),
   includeBettingTips: yesNo,
   enableExternalPosting: yesNo,
-  /** "Publish automatically": pieces that pass go live; otherwise all of them wait in the queue. */
+  /** "Publish automatically": pieces that pass go live; otherwise all wait in the queue. */
   publishAutomatically: yesNo,
-  /** So many pieces of a kind a person must have published uncorrected first; only an administrator changes it. */
+  /** How many pieces of a kind a person must have published uncorrected first. Only an administrator can change it. */
   publishAfter: z.string().regex(/^(?:1?\d|20)$/, `Must be a number from 0 to ${PUBLISH_AFTER}`),
 }
 
@@ -72,14 +75,14 @@ const categorySlugs = z
   .transform((slugs) => [...new Set(slugs)])
   .refine((slugs) => slugs.length > 0, 'Choose at least one category')
 
-/** Facts entered by an editor, by category slug; an empty text is none. */
+/** Facts entered by an editor, by category slug; an empty text means none. */
 const factSheetsSchema = z.record(slugSchema, paragraphs(20_000))
 
-/** The date of a fact sheet, and the last day that it is used; null: it has none. */
+/** The date of a fact sheet, and the last day that it is used; null for none. */
 const factSheetDatesSchema = z.object({ asOf: z.iso.date(), expiresOn: z.iso.date().nullable() })
 export type FactSheetDates = z.infer<typeof factSheetDatesSchema>
 
-/** The same by category slug. A sheet without them is dated by the day that it is saved. */
+/** The same by category slug. A sheet without dates gets the day on which it is saved. */
 const factSheetDatesPatchSchema = z.record(
   slugSchema,
   z.strictObject({
@@ -96,7 +99,7 @@ export const autoBloggerSettingsSchema = z.object({
   preferredCategories: z.array(slugSchema),
   externalPostingUrls: z.array(externalSiteSchema),
   factSheets: factSheetsSchema,
-  /** By category slug; sheets of before they had dates have none until they are saved. */
+  /** By category slug. Older sheets have no dates until saved again. */
   factSheetDates: z.record(slugSchema, factSheetDatesSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -131,7 +134,7 @@ export const autoBloggerStatusSchema = z.object({
   lastRun: instantSchema.nullable(),
   /** Pieces of the editorial day so far. */
   generatedToday: z.int().nonnegative(),
-  /** Why the last run wrote nothing, in words. */
+  /** Why the last run wrote nothing. */
   lastError: z.string().nullable(),
   settings: autoBloggerSettingsSchema,
 })
@@ -162,28 +165,23 @@ export const flagSchema = z.object({
   rule: z.enum(FLAG_RULES),
   message: z.string(),
   quote: z.string(),
-  /**
-   * The words of the passage that it is about, where that is not all of it: it applies as long as one of them remains.
-   */
+  /** The words in the passage that it is about, if not all of it. The flag applies while one of them remains. */
   cores: z.array(z.string()).optional(),
-  /** Of `length`: how many words are asked for. */
+  /** For `length`: the requested number of words. */
   wanted: z.object({ least: z.int(), most: z.int().nullable() }).optional(),
 })
 export type Flag = z.infer<typeof flagSchema>
 
-/**
- * The id that a confirmation of a flag names: the same for the same flag, and for a text that is too short by a few
- * words more or less.
- */
+/** The id used to confirm a flag: the same for the same flag, and for a length that differs by only a few words. */
 export function flagId({ rule, message, quote }: Flag): string {
   const complaint = rule === 'length' ? message.replace(/\d+ words/, 'words') : message
   return findingId(`flag-${rule}`, `${complaint} ${quote}`)
 }
 
-/** How far the posting of a piece to one of the other sites is. */
+/** The states of posting a piece to another site. */
 export const POST_STATES = ['waiting', 'delivered', 'failed'] as const
 
-/** The result of posting a piece to one of the other sites. */
+/** The result of posting a piece to another site. */
 export const externalPostSchema = z.object({
   site: z.string(),
   state: z.enum(POST_STATES),
@@ -193,11 +191,11 @@ export const externalPostSchema = z.object({
 })
 export type ExternalPost = z.infer<typeof externalPostSchema>
 
-/** The sources of a piece, as its editor sees them; `path` where readers can see it on this site. */
+/** A source of a piece, as its editor sees it; `path` if readers can see it on this site. */
 export const madeFromSchema = z.object({
   label: z.string(),
   path: z.string().nullable(),
-  /** Another publisher's page, and who that is. */
+  /** Another publisher's page, and the publisher. */
   url: z.string().optional(),
   publisher: z.string().optional(),
   /** Its date. */
@@ -205,7 +203,7 @@ export const madeFromSchema = z.object({
 })
 export type MadeFrom = z.infer<typeof madeFromSchema>
 
-/** The kinds of pieces: a model's, and those from data; `round-up` was made by earlier versions. */
+/** The kinds of pieces: by a model, or from data. `round-up` is from earlier versions. */
 export const PIECE_KINDS = ['model', 'report', 'preview', 'table', 'results', 'tips', 'digest', 'round-up'] as const
 export type PieceKind = (typeof PIECE_KINDS)[number]
 
@@ -215,7 +213,7 @@ export const pieceSchema = z.object({
   kind: z.enum(PIECE_KINDS),
   flags: z.array(flagSchema),
   madeFrom: z.array(madeFromSchema),
-  /** Out of 10; null when it was not reviewed yet. */
+  /** Out of 10; null if not reviewed yet. */
   reviewScore: z.number().nullable(),
   createdAt: instantSchema,
   posts: z.array(externalPostSchema),

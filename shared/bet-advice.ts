@@ -6,11 +6,11 @@ const SIDE =
   "(?:the\\s+)?(?:[A-Z][\\p{L}’']+|draw|over|under|both|home|away|visitors|hosts|favou?rites?|underdogs?|points|handicap|locals|champions)"
 const PICK =
   '(?:to\\s+(?:win|score|qualify|lift|beat|keep|cover|draw|edge|progress|go through)\\b|or\\s+draw\\b|draw no bet\\b)'
-// Words that follow in sentences about tips, rather than in tips.
+// Words that follow in sentences about tips, but not in tips.
 const ABOUT =
   '(?!\\s+(?:on|in|below|above|here|there|fixed|published|settled|open|still|now|only|not|part|from|made|written|kept)\\b)'
 
-// Of each, what an article says when it advises a bet, and hardly otherwise.
+// For each, what articles say when they advise a bet and hardly ever otherwise.
 const ADVICE = [
   // "Best bet: …", "Our tip – …", "Bet of the day: …"
   new RegExp(
@@ -66,7 +66,7 @@ const ADVICE = [
   new RegExp(`${PICK}[^.!?]{0,20}\\bat\\s+(?:odds of\\s+)?\\d{1,3}[.,]\\d{1,2}\\b`, 'iu'),
 ]
 
-// Words of somebody else are checked as a quotation.
+// Quoted words are checked as a quotation.
 const QUOTED = /“[^”]{0,600}”|"[^"]{0,600}"/g
 
 /** The sentences of a text that advise a bet. */

@@ -8,7 +8,7 @@ import { readOnlyFields } from './sent-back.ts'
 import { bookmakerSlugSchema, slugSchema } from './slug.ts'
 import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
 
-/** A problem of an offer: `path` is the field's, as in an error's issues. */
+/** A problem of an offer; `path` names the field, as in an error's issues. */
 export const offerWarningSchema = z.object({ path: z.string(), message: z.string() })
 export type OfferWarning = z.infer<typeof offerWarningSchema>
 
@@ -21,14 +21,14 @@ export const bookmakerSchema = z.object({
   rating: z.int().min(1).max(5),
   bonusType: z.string().nullable(),
   bonusAmount: z.string().nullable(),
-  /** May hold {article}, {placement} and {click}, which /go fills in. */
+  /** May contain {article}, {placement} and {click}, which /go fills in. */
   affiliateLink: z.string(),
   reviewLink: z.string().nullable(),
   /** The address of the bonus's terms. */
   termsLink: z.string().nullable(),
-  /** The offer is shown from this instant on; null: from the start. */
+  /** The offer is shown from this time on; null for from the start. */
   validFrom: instantSchema.nullable(),
-  /** From this instant on the offer is shown no more; null: it has no end. */
+  /** The offer is no longer shown from this time on; null for no end. */
   validUntil: instantSchema.nullable(),
   /** The board that licenses the bookmaker: one of LICENCE_BOARDS, or another. */
   licenceBoard: z.string().nullable(),
@@ -40,25 +40,25 @@ export const bookmakerSchema = z.object({
   cons: z.array(z.string()),
   /** Sanitised HTML. */
   review: z.string().nullable(),
-  /** The author who tried the bookmaker for the review; null: the newsroom. */
+  /** The author who tested the bookmaker for the review; null for the newsroom. */
   testerId: z.uuid().nullable(),
   /** The day of the test: "2026-11-21". */
   testedOn: z.iso.date().nullable(),
-  /** How it was tested. Plain text, an empty line between paragraphs. */
+  /** How it was tested. Plain text with blank lines between paragraphs. */
   testMethod: z.string().nullable(),
   featured: z.boolean(),
   rank: z.int().positive(),
   /** Goes up by one with each change. */
   revision: z.int().positive(),
   createdAt: instantSchema,
-  /** Only for the newsroom: the problems that `offerRules` set to "error" would refuse. */
+  /** Only for the newsroom: the problems that `offerRules: "error"` would refuse. */
   warnings: z.array(offerWarningSchema).optional(),
-  /** Only for the newsroom, while the affiliate link waits for somebody who may set one: `/go` leads to the review. */
+  /** Only for the newsroom: false while the affiliate link is unconfirmed, when `/go` leads to the review. */
   linksConfirmed: z.literal(false).optional(),
 })
 export type Bookmaker = z.infer<typeof bookmakerSchema>
 
-/** Several lines, each once and none empty. */
+/** A list of lines, unique and not empty. */
 function lines(most: number, longest: number) {
   return z
     .array(line(longest))
@@ -99,13 +99,13 @@ const fields = {
   testMethod: emptyAsNull(paragraphs(2000)).optional(),
   featured: z.boolean().optional(),
   rank: z.int().min(1).max(10_000).optional(),
-  /** A named yes to forbidden wording in the bonus, the name, the ways to pay or the licence. */
+  /** Confirms forbidden wording in the bonus, name, payment methods or licence. */
   acknowledge: acknowledgeSchema.optional(),
 }
 
 const readOnly = readOnlyFields('id', 'revision', 'createdAt', 'warnings', 'linksConfirmed')
 
-/** Body of POST /api/bookmakers. Rating 5, rank 1, not featured unless said otherwise. */
+/** Body of POST /api/bookmakers. Defaults: rating 5, rank 1, not featured. */
 export const bookmakerInputSchema = z.strictObject({ ...fields, ...readOnly.fields }).transform(readOnly.drop)
 export type BookmakerInput = z.output<typeof bookmakerInputSchema>
 

@@ -1,7 +1,7 @@
 import type { Bylines } from './author.ts'
 import { counted } from './counted.ts'
 
-/** The uses of a name in words: "2 articles, 1 reviewed article and 1 tip". Empty where there are none. */
+/** The uses of a name in words: "2 articles, 1 reviewed article and 1 tip". Empty if there are none. */
 export function bylinesText({ articles, reviewed, tests, tips }: Bylines): string {
   const parts = [
     articles > 0 && counted(articles, 'article'),

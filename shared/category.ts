@@ -19,7 +19,7 @@ export type Category = z.infer<typeof categorySchema>
 /** Readers get all of them in one answer. */
 export const MOST_CATEGORIES = 1000
 
-/** Why there is no room for `more` categories beside `there`; null when there is. */
+/** Why `more` categories cannot be added to the existing `there`; null if they can. */
 export function noRoomForCategories(there: number, more: number): string | null {
   if (more === 0 || there + more <= MOST_CATEGORIES) return null
   return `A site has ${MOST_CATEGORIES.toLocaleString('en')} categories at the most, and this one has ${there}. Use tags, or delete a category first.`
@@ -29,7 +29,7 @@ const fields = {
   name: line(80).min(1, 'Required'),
   slug: categorySlugSchema.or(z.literal('')).optional(),
   description: emptyAsNull(paragraphs(500)).optional(),
-  /** A yes to forbidden wording. */
+  /** Confirms forbidden wording. */
   acknowledge: acknowledgeSchema.optional(),
 }
 

@@ -1,4 +1,4 @@
-/** Numbers and lists that the product specification fixes; one place for server, site and admin. */
+/** Numbers and lists fixed by the product specification, for server, site and admin. */
 
 export const PAGE_SIZE = 12
 export const HOME_ARTICLES = 6
@@ -20,7 +20,7 @@ export const DEFAULT_SITE_NAME = 'Touchline'
 /** The headline of the home page and of the site's own social card. */
 export const SITE_HEADLINE = 'Know the form before you back the result.'
 export const DEFAULT_HELPLINE = '0800 006 008'
-/** Whose the built-in helpline is. */
+/** The name of the default helpline. */
 export const DEFAULT_HELPLINE_NAME = 'National Responsible Gambling Programme'
 export const DEFAULT_TIME_ZONE = 'Africa/Johannesburg'
 
@@ -68,7 +68,7 @@ export const CORE_CATEGORY_SLUGS: readonly string[] = CORE_CATEGORIES.map((c) =>
 /** The longest filter of a list of articles, in characters. */
 export const FILTER_MAX = 200
 
-/** The longest reason why something stays or changes, in characters. */
+/** The longest reason for keeping or changing something, in characters. */
 export const REASON_MAX = 500
 
 /** The longest note on a draft, in characters. */
@@ -78,8 +78,8 @@ export const IMAGE_TAG_MAX = 60
 
 export const PASSKEY_NAME_MAX = 80
 
-/** The header of a search's answer that says whether words of imported articles are not in searches yet: yes or no. */
+/** The search response header that says whether imported articles are still missing from searches: yes or no. */
 export const PARTIAL = 'X-Partial'
 
-/** So many of the articles that embed an ended offer are named; the others are once these are edited. */
+/** How many of the articles that embed an ended offer are listed; the others follow once these are edited. */
 export const SHOWN_WITH_OFFER = 20

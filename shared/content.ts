@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Query of GET /api/content/manifest: a version that an earlier answer named; 0 for everything. */
+/** Query of GET /api/content/manifest: the version from an earlier response; 0 for everything. */
 export const manifestQuerySchema = z.strictObject({
   since: z
     .string()
@@ -9,7 +9,7 @@ export const manifestQuerySchema = z.strictObject({
     .default(0),
 })
 
-/** A file of content-cache: words of a-z, 0-9 and hyphens, so that no path leads out of the folder. */
+/** A file of content-cache. Only a-z, 0-9 and hyphens, so that no path leaves the folder. */
 export const contentPathSchema = z
   .string()
   .max(200)
@@ -17,7 +17,7 @@ export const contentPathSchema = z
 
 /** Answer of GET /api/content/manifest. */
 export const manifestSchema = z.object({
-  /** Whose versions these are: another installation counts its own. */
+  /** The installation that the versions belong to; each counts its own. */
   source: z.string().min(1).max(200),
   version: z.int().nonnegative(),
   files: z.array(z.object({ path: contentPathSchema, sha256: z.string().regex(/^[0-9a-f]{64}$/), version: z.int() })),

@@ -1,12 +1,12 @@
 const COPY_OF = 'Copy of '
 const MARK = new RegExp(`^(?:${COPY_OF})+`)
 
-/** The title of a copy, until its writer gives it one. */
+/** A copy's title until its writer changes it. */
 export function copyTitle(title: string): string {
   return COPY_OF + title
 }
 
-/** A text whose mark of a copy is blank, each letter a space: it says nothing, and places in the text stay. */
+/** The text with its copy mark replaced by spaces, so that positions stay the same. */
 export function withoutCopyMark(text: string): string {
   return text.replace(MARK, (mark) => ' '.repeat(mark.length))
 }

@@ -7,7 +7,7 @@ import { paragraphs } from './text.ts'
 
 export const PLACEMENTS = ['top', 'foot'] as const
 
-/** The most corrections of one article: its page shows all of them. */
+/** The most corrections of one article, all of which its page shows. */
 export const CORRECTIONS_MAX = 200
 
 /** A correction as the API returns it, with its article. */
@@ -24,7 +24,7 @@ export type Correction = z.infer<typeof correctionSchema>
 export const correctionInputSchema = z.strictObject({
   text: paragraphs(1000).refine((text) => text.trim() !== '', 'Required'),
   placement: z.enum(PLACEMENTS).default('foot'),
-  /** A yes to forbidden wording. */
+  /** Confirms forbidden wording. */
   acknowledge: acknowledgeSchema.optional(),
 })
 export type CorrectionInput = z.output<typeof correctionInputSchema>
@@ -40,7 +40,7 @@ export const importedCorrectionSchema = correctionInputSchema
 /** Query of GET /api/corrections. */
 export const correctionListQuerySchema = z.strictObject({
   ...pageQueryFields,
-  /** Those of one article. */
+  /** Only those of one article. */
   articleId: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'Must be a positive whole number')

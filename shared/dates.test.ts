@@ -7,7 +7,7 @@ describe('the day and the time at a place', () => {
     ['Africa/Johannesburg', '2026-11-21T21:59:59.999Z', '2026-11-21', '23:59'],
     ['Asia/Kathmandu', '2026-12-31T18:15:00.000Z', '2027-01-01', '00:00'],
     ['America/St_Johns', '2026-01-15T03:29:00.000Z', '2026-01-14', '23:59'],
-    // The hour that New York has twice, and the one that it skips.
+    // The hour that New York repeats, and the one that it skips.
     ['America/New_York', '2026-11-01T05:30:00.000Z', '2026-11-01', '01:30'],
     ['America/New_York', '2026-11-01T06:30:00.000Z', '2026-11-01', '01:30'],
     ['America/New_York', '2026-03-08T07:00:00.000Z', '2026-03-08', '03:00'],

@@ -34,7 +34,7 @@ export function clock(iso: string, timeZone: string): string {
   return wallTime(iso, timeZone).slice(11, 16)
 }
 
-/** `2026-11-21`, the editorial day that an instant falls on. */
+/** `2026-11-21`, the editorial day of an instant. */
 export function editorialDay(iso: string, timeZone: string): string {
   return wallTime(iso, timeZone).slice(0, 10)
 }
@@ -47,8 +47,7 @@ function wallDate(iso: string, timeZone: string) {
 const MOST_KNOWN = 200
 const known = new Map<string, string>()
 
-// Every card of every page asks for one, some of them several times: formatting would look the offset up eight times for
-// each.
+// Every card needs at least one, and formatting would look the offset up eight times for each.
 function wallTime(iso: string, timeZone: string): string {
   const key = `${iso} ${timeZone}`
   const found = known.get(key)

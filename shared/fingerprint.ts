@@ -1,4 +1,4 @@
-/** A short name for a text. FNV-1a over two lanes: no secret is kept by it, names only have to differ. */
+/** A short fingerprint of a text: FNV-1a over two lanes. Not for secrets; fingerprints only have to differ. */
 export function fingerprint(text: string): string {
   let a = 0x811c9dc5
   let b = 0x01000193

@@ -14,11 +14,11 @@ export const GO_LIVE_IDS = [
 ] as const
 export type GoLiveId = (typeof GO_LIVE_IDS)[number]
 
-/** An item of the list: whether it is done is read from the facts, never ticked by hand. */
+/** An item of the list. Whether it is done is computed, never ticked by hand. */
 export const goLiveItemSchema = z.object({
   id: z.enum(GO_LIVE_IDS),
   isDone: z.boolean(),
-  /** The value that was found: the name, the address, the rule, the model, the time of the backup. */
+  /** The current value: the name, the address, the rule, the model, the time of the backup. */
   value: z.string().nullable(),
   /** How many are still to be settled: bookmakers without a complete licence, demo items, failed calls of
    * the model, administrators and accounts that require a passkey, without a recovery code. */

@@ -1,11 +1,11 @@
 import { paragraphs } from './text.ts'
 
-/** How many tags one text may have: the longest real articles have a tenth of it. */
+/** The most tags in one text; the longest real articles have a tenth of that. */
 export const MOST_TAGS = 20_000
 /** How deeply elements may be nested. */
 export const DEEPEST = 400
 
-// Those that close themselves where their end tag is left out, and those that have none: they do not nest.
+// Elements whose end tag is optional or does not exist do not nest.
 const CLOSED_ELSEWHERE = new Set(
   'area base br caption col colgroup dd dt embed hr img input li link meta option p param rp rt source tbody td tfoot th thead tr track wbr'.split(
     ' ',
@@ -13,7 +13,7 @@ const CLOSED_ELSEWHERE = new Set(
 )
 const TAG = /<(\/?)([a-z][a-z0-9]{0,20})?/gi
 
-/** Why HTML is too much to be parsed, in words for its author; null when it can be. Read once, whatever it holds. */
+/** Why HTML is too complex to parse, as a message for its author; null if it is not. Takes one pass over any input. */
 export function overBudget(html: string, mostTags = MOST_TAGS): string | null {
   let tags = 0
   let depth = 0
@@ -28,7 +28,7 @@ export function overBudget(html: string, mostTags = MOST_TAGS): string | null {
   return null
 }
 
-/** HTML that is small enough to be parsed. */
+/** HTML simple enough to parse. */
 export function htmlText(max: number, mostTags = MOST_TAGS) {
   return paragraphs(max).superRefine((html, context) => {
     const message = overBudget(html, mostTags)

@@ -3,7 +3,7 @@ import { encoded } from './html-entities.ts'
 
 export const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-/** An element of some HTML, with the positions of its tags and its content. */
+/** An HTML element with the positions of its tags and content. */
 export type HtmlElement = {
   name: string
   /** Decoded. */
@@ -14,9 +14,9 @@ export type HtmlElement = {
   end: number
 }
 
-/** The elements of some HTML that have one of the names, or all of them, in the order in which they begin. */
+/** The elements with one of these names, or all elements, in order of their start tags. */
 export function elementsIn(html: string, ...names: string[]): HtmlElement[] {
-  // Reading all of a text takes long, and most have none.
+  // Parsing a whole text is slow, and most have none.
   if (names.length > 0 && !new RegExp(`<(?:${names.join('|')})[\\s/>]`, 'i').test(html)) return []
   const wanted = names.length > 0 ? new Set(names) : null
   const elements: HtmlElement[] = []
@@ -31,7 +31,7 @@ export function elementsIn(html: string, ...names: string[]): HtmlElement[] {
     onclosetag(_name, isImplied) {
       const element = open.pop()
       if (!element) return
-      // A missing end tag is where the next tag implies it; an element without an end has no content.
+      // A missing end tag goes where the next tag implies it; an element without an end has no content.
       element.innerEnd = Math.max(parser.startIndex, element.innerStart)
       element.end = isImplied ? element.innerEnd : parser.endIndex + 1
     },

@@ -72,7 +72,7 @@ export const ALLOWED_TAGS = [
 const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   '*': ['lang', 'dir', 'title'],
   a: ['href', 'rel', 'hreflang'],
-  // srcset and sizes are the publisher's own: see withOwnSrcset.
+  // srcset and sizes come from the publisher: see withOwnSrcset.
   img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
   source: ['src', 'type'],
   video: ['src', 'poster', 'controls', 'width', 'height', 'preload', 'muted', 'playsinline'],
@@ -97,7 +97,7 @@ export const ALLOWED_SCHEMES = ['http', 'https', 'mailto', 'tel']
 
 const OWN_SRCSET = /^\/media\/[a-z0-9-]+\.[a-z]+ \d+w(?:, \/media\/[a-z0-9-]+\.[a-z]+ \d+w)*$/
 
-/** An image's attributes without a srcset that names anything but the library's renditions. */
+/** An image's attributes, without a srcset that names anything but library renditions. */
 export function withOwnSrcset(attributes: Record<string, string>): Record<string, string> {
   const { srcset, sizes, ...rest } = attributes
   return srcset && sizes && OWN_SRCSET.test(srcset) ? attributes : rest
@@ -114,8 +114,8 @@ export const SANITIZER_POLICY = {
   allowProtocolRelative: false,
   allowedIframeHostnames: EMBED_HOSTS,
   allowIframeRelativeUrls: false,
-  // Deeper markup is cut: no article needs it, and parsers choke on it.
+  // Deeper markup is cut, since no article needs it and parsers choke on it.
   nestingLimit: 60,
-  // Those that have no end tag.
+  // Void elements.
   selfClosing: ['br', 'col', 'hr', 'img', 'source'],
 }

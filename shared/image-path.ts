@@ -4,26 +4,26 @@ export const IMAGE_PATH = /^\/media\/([a-z0-9][a-z0-9-]*)-\d+x\d+\.(?:avif|webp|
 const VERSIONED = /^\/media\/[a-z0-9.-]+\?of=([a-z0-9.-]+)$/
 
 /**
- * The address at which an image is seen as it is now: that of its current file, with the address that names it. Browsers
- * keep a file for good under its address, so a replaced one is seen at another one only.
+ * The address of an image's current file, with the address that identifies it. Browsers cache files permanently, so a
+ * replaced file needs a new address.
  */
 export function versioned(path: string, currentPath: string | null): string {
   return currentPath ? `${currentPath}?of=${path.slice('/media/'.length)}` : path
 }
 
-/** The address that articles name an image by, of one that was copied. */
+/** The address that articles use for an image, from a copied one. */
 export function withoutVersion(address: string): string {
   return address.replace(VERSIONED, '/media/$1')
 }
 
 const RENDITION = /\/media\/([a-z0-9][a-z0-9-]*-\d+x\d+\.(?:avif|webp|jpg|png|gif))/g
-// Social cards are made when they are requested: they are no files of the library.
+// Social cards are rendered on request and are not library files.
 const CARD = /^card-/
 
-/** The file of the logo, whichever image it is. */
+/** The logo's file. */
 export const LOGO = 'logo'
 
-/** Which images of the library the pages of a file of content-cache show: the names of their renditions, each once. */
+/** The library images on the pages of a content-cache file, by the unique names of their renditions. */
 export function imagesIn(text: string): string[] {
   const names = new Set<string>()
   for (const [, name] of text.matchAll(RENDITION)) if (name && !CARD.test(name)) names.add(name)

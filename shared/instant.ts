@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** An instant as the API writes it: ISO-8601, UTC, milliseconds. */
 export const instantSchema = z.iso.datetime({ precision: 3 })
 
-/** A day as the API reads it; Postgres knows no year 0. */
+/** A day as the API reads it; Postgres has no year 0. */
 export const daySchema = z.iso
   .date({
     error: ({ input }) =>

@@ -22,7 +22,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   time: 'Must be a time, like 10:00',
 }
 
-/** The default message of a rule: what the value must be, for somebody who has never seen the code. */
+/** The default message of a rule: what the value must be, in terms that do not need the code. */
 export function issueWords(issue: Issue): string {
   if (issue.code === 'invalid_type') return wrongType(issue)
   if (issue.code === 'invalid_value') return isMissing(issue) ? 'Required' : `Must be ${list(issue.values.map(String))}`
@@ -36,7 +36,7 @@ export function issueWords(issue: Issue): string {
 }
 
 const INVALID = 'Not a valid value'
-// A very wrong body has a hundred thousand.
+// A badly invalid body can have a hundred thousand.
 const MOST_NAMED = 20
 
 function wrongType(issue: Extract<Issue, { code: 'invalid_type' }>): string {

@@ -1,15 +1,15 @@
-// No form or file of the newsroom comes near it.
+// Far more than any form or file of the newsroom needs.
 const DEEPEST = 100
 const MOST_PARTS_OF_BODY = 50_000
-// The largest import, of 20,000 articles, has 250 for each of them.
+// The largest import, 20,000 articles, may have 250 for each.
 const MOST_PARTS_OF_FILE = 5_000_000
 
 const [QUOTE, BACKSLASH, COLON] = [34, 92, 58]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125]
 
 /**
- * Why the JSON of a body, as text or in UTF-8, is not parsed on the thread that serves readers: 5 MB of brackets take 800
- * ms, and reading them here 20. null when it can be parsed.
+ * Why a body's JSON, as text or UTF-8, must not be parsed on the thread that serves readers, or null. Parsing 5 MB of
+ * brackets takes 800 ms, this check 20.
  */
 export function excessOfBody(json: string | Uint8Array): string | null {
   const excess = excessOf(json, MOST_PARTS_OF_BODY)
@@ -18,8 +18,8 @@ export function excessOfBody(json: string | Uint8Array): string | null {
 }
 
 /**
- * Why the JSON of a file, or of another server, is not parsed, even in a thread: each level of nesting takes 120 bytes that
- * no limit of a thread counts, three gigabytes for the 50 MB of an import. null when it can be parsed.
+ * Why JSON from a file or another server must not be parsed even in a worker thread, or null. Each level of nesting
+ * takes 120 bytes outside a thread's memory limits: three gigabytes for a 50 MB import.
  */
 export function excessOfFile(json: string): string | null {
   const excess = excessOf(json, MOST_PARTS_OF_FILE)

@@ -4,10 +4,10 @@ import { placeholdersIn } from './placeholders.ts'
 import { sentencesOf } from './sentences.ts'
 import { folded, uniform } from './uniform.ts'
 
-/** A sentence of a text with the one after it, so that a sentence that was cut in two is found, too. */
+/** A sentence with the one after it, so that a sentence split in two is found too. */
 export type Place = { text: string; words: readonly string[]; has: ReadonlySet<string> }
 
-/** The places of a text, in which the passages of flags are looked for. */
+/** The places in a text to search for flagged passages. */
 export function placesOf(text: string): Place[] {
   return text.split('\n').flatMap((line) => {
     const sentences = sentencesOf(uniform(line)).map((sentence) => sentence.text)
@@ -26,8 +26,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Whether the passage of a flag is still in a text. A name or a placeholder is found anywhere; a number or a date only
- * among words that it was flagged with; any other passage if most of its words are still together.
+ * Whether a flag's passage is still in a text. A name or placeholder may be anywhere; a number or date must be near
+ * words from its passage; any other passage remains if most of its words are still together.
  */
 export function isLeft(flag: Flag, places: readonly Place[]): boolean {
   const { rule, quote } = flag
@@ -38,7 +38,7 @@ export function isLeft(flag: Flag, places: readonly Place[]): boolean {
   const isFigure = rule === 'figure' || rule === 'odds'
   return cores.some((core) => {
     const key = isFigure ? numbersIn(core)[0]?.key : undefined
-    // 38,412 is the same claim anywhere; but there may be another 3.
+    // 38,412 is the same claim anywhere, but a 3 may be a different one.
     const isLong = (core.match(/\d/g)?.length ?? 0) >= 3
     return places.some(
       (place) =>
@@ -47,7 +47,7 @@ export function isLeft(flag: Flag, places: readonly Place[]): boolean {
   })
 }
 
-// Flags of before they had any name what they are about in their message.
+// Older flags without cores name their subject in the message.
 function coresOf({ rule, message, cores }: Flag): readonly string[] {
   if (cores) return cores
   const named = rule === 'name' || rule === 'placeholder' ? /“(.+)”/.exec(message)?.[1] : undefined
@@ -57,7 +57,7 @@ function coresOf({ rule, message, cores }: Flag): readonly string[] {
 function isGapLeft(core: string, quote: string, places: readonly Place[]): boolean {
   return places.some((place) => {
     const gaps = placeholdersIn(place.text)
-    // Another gap in its place is no better.
+    // Another placeholder in its place is no better.
     return gaps.some(({ found }) => found === uniform(core)) || (gaps.length > 0 && isNear(place, quote, core))
   })
 }
@@ -65,14 +65,14 @@ function isGapLeft(core: string, quote: string, places: readonly Place[]): boole
 const NEAR = 1 / 3
 const TELLING_LETTERS = 4
 
-/** Whether a third of the telling words that a core was flagged with are at a place. */
+/** Whether a third of the distinctive words around a core are at a place. */
 function isNear({ has }: Place, quote: string, core: string): boolean {
   const own = new Set(wordsOf(core))
   const around = new Set(wordsOf(quote).filter((word) => word.length >= TELLING_LETTERS && !own.has(word)))
   return [...around].filter((word) => has.has(word)).length >= around.size * NEAR
 }
 
-/** Whether a core is at a place, word for word; of one with a "…" each part after the one before. */
+/** Whether a core is at a place, word for word; parts separated by "…" must follow in order. */
 function hasInOrder({ words }: Place, core: string): boolean {
   const line = ` ${words.join(' ')} `
   let from = 0
@@ -92,7 +92,7 @@ const MOSTLY = 0.6
 const LEAST_WORDS = 4
 const HALF = 0.5
 
-/** Whether half of a passage is left: those of its sentences of which most words are still together and in order. */
+/** Whether half of a passage is left, counting sentences whose words are mostly still together and in order. */
 function isMostlyLeft(quote: string, places: readonly Place[]): boolean {
   const sentences = sentencesOf(uniform(quote)).map(({ text }) => wordsOf(text))
   const all = sentences.reduce((sum, words) => sum + words.length, 0)
@@ -100,9 +100,9 @@ function isMostlyLeft(quote: string, places: readonly Place[]): boolean {
   return all > 0 && left >= all * HALF
 }
 
-/** How many words of a sentence are together in one place; 0 where that is not most of them. */
+/** How many words of a sentence are together in one place; 0 if not most of them. */
 function mostInOrder(words: readonly string[], places: readonly Place[]): number {
-  // Of a few words all are needed: most texts have two of any three.
+  // A few words must all be there, since most texts have two of any three.
   const least = Math.max(words.length * MOSTLY, Math.min(LEAST_WORDS, words.length))
   let most = 0
   for (const place of places) {
@@ -112,7 +112,7 @@ function mostInOrder(words: readonly string[], places: readonly Place[]): number
   return most >= least ? most : 0
 }
 
-/** The length of the longest row of words that two texts have in the same order. */
+/** The length of the longest common subsequence of two lists of words. */
 function inOrder(a: readonly string[], b: readonly string[]): number {
   let row = new Uint16Array(b.length + 1)
   for (const word of a) {

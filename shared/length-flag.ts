@@ -2,8 +2,8 @@ import type { Flag } from './auto-blogger.ts'
 import { countWords } from './plain-text.ts'
 
 /**
- * The length flag of a generated text; null where it has the requested length. A confirmation counts until the text
- * becomes thin, very thin or long instead: see flagId().
+ * A generated text's length flag; null if it has the requested length. A confirmation is valid until the text changes
+ * between thin, very thin and long: see flagId().
  */
 export function lengthFlag(text: string, wanted: NonNullable<Flag['wanted']>): Flag | null {
   const { least, most } = wanted

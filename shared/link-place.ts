@@ -3,15 +3,15 @@ import { edited } from './html-elements.ts'
 import { encoded } from './html-entities.ts'
 import { literal } from './literal.ts'
 
-/** A stretch of text of some HTML, as it is written, and where it begins. */
+/** A run of text in HTML as written, and its position. */
 export type TextStretch = { start: number; text: string }
 
-// Words there lead somewhere already, are somebody's own, or are no prose.
+// Text there is already a link, a quotation, or not prose.
 const NO_LINKS = new Set(
   'a h1 h2 h3 h4 h5 h6 blockquote q cite figcaption caption th pre code kbd samp summary script style'.split(' '),
 )
 
-/** The text of HTML in which a link may be put, in its order. */
+/** The text in HTML where a link is allowed, in order. */
 export function linkableText(html: string): TextStretch[] {
   const stretches: TextStretch[] = []
   let from = 0
@@ -37,7 +37,7 @@ export function linkableText(html: string): TextStretch[] {
 }
 
 /**
- * Where whole words first occur in text that may be linked; null: nowhere. `isAnyCase` accepts "Cup Final" for "cup
+ * The first occurrence of whole words in text that may be linked, or null. `isAnyCase` accepts "Cup Final" for "cup
  * final".
  */
 export function placeOf(
@@ -57,12 +57,12 @@ export function placeOf(
   return null
 }
 
-/** How a link to a page of the site is written. */
+/** A link to a page of the site. */
 function linkTag(words: string, href: string): string {
   return `<a href="${encoded(href)}">${words}</a>`
 }
 
-/** HTML with the first occurrence of some words linked; null: they do not occur where a link is allowed. */
+/** HTML with the first occurrence of some words linked; null if they do not occur where a link is allowed. */
 export function withLink(html: string, words: string, href: string): string | null {
   const place = placeOf(linkableText(html), words)
   if (!place) return null

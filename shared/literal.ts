@@ -1,4 +1,4 @@
-/** Words as a part of a regular expression that matches nothing but them. */
+/** Text escaped for use in a regular expression. */
 export function literal(words: string): string {
   return words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }

@@ -7,7 +7,7 @@ import { sentBack } from './sent-back.ts'
 import { emptyAsNull, isWebAddress, line } from './text.ts'
 import { mediaVariantSchema } from './upload.ts'
 
-/** How many images one call tags, deletes or restores. */
+/** The most images that one call can tag, delete or restore. */
 export const MOST_AT_ONCE = 500
 export const MOST_TAGS = 20
 
@@ -16,14 +16,13 @@ export const focusSchema = z.strictObject({ x: z.int().min(0).max(100), y: z.int
 export type Focus = z.infer<typeof focusSchema>
 
 /**
- * An image of the library as the API answers it; `usedIn` names the articles that show it, `logoOf` the
- * bookmakers whose logo it is, `portraitOf` the authors, `badgeOf` the teams. `path` is its address for good: a file that takes its
- * place keeps it.
+ * An image of the library as the API returns it. `usedIn` lists articles that show it, `logoOf` bookmakers,
+ * `portraitOf` authors, `badgeOf` teams. `path` is its permanent address, kept when its file is replaced.
  */
 export const mediaSchema = z.object({
   id: z.int().positive(),
   path: z.string(),
-  /** Its address to show and to copy: `path`, or that of its current file once it was replaced. */
+  /** The address to show and copy: `path`, or that of the current file after a replacement. */
   versionedPath: z.string(),
   name: z.string(),
   alt: z.string().nullable(),
@@ -41,7 +40,7 @@ export const mediaSchema = z.object({
   badgeOf: z.array(z.object({ slug: z.string(), name: z.string() })),
   isSiteLogo: z.boolean(),
   trashedAt: instantSchema.nullable(),
-  /** Who moved it to the trash; null: automatic, or a removed user. */
+  /** Who moved it to the trash; null if automatic or by a removed user. */
   trashedBy: z.string().nullable(),
 })
 export type Media = z.infer<typeof mediaSchema>
@@ -54,7 +53,7 @@ export const mediaInputSchema = z.strictObject({
   alt: alt.optional(),
 })
 
-/** A tag of the library, in small letters: "Cup final" and "cup final" are one. */
+/** A tag of the library, in lowercase: "Cup final" and "cup final" are the same. */
 export const mediaTagSchema = line(IMAGE_TAG_MAX)
   .min(1, 'Required')
   .refine((tag) => !tag.includes(','), 'A tag has no comma')
@@ -73,16 +72,16 @@ export const mediaPatchSchema = sentBack(mediaSchema, {
   credit: emptyAsNull(line(200)).optional(),
   tags: tagList.optional(),
   focus: focusSchema.nullable().optional(),
-  /** A yes to forbidden wording. */
+  /** Confirms forbidden wording. */
   acknowledge: acknowledgeSchema.optional(),
 })
 
-/** Body of PUT /api/media/{id}/file: the upload that replaces the image's file, by either of its addresses. */
+/** Body of PUT /api/media/{id}/file: the upload that replaces the image's file, by uploadURL or objectPath. */
 export const mediaFileSchema = z.strictObject({ path: z.string().min(1, 'Required').max(3000) })
 
 const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** Query of GET /api/media. `unused=true` lists what nothing shows, `trashed=true` the trash. */
+/** Query of GET /api/media. `unused=true` lists unused images, `trashed=true` the trash. */
 export const mediaListQuerySchema = z.strictObject({
   ...pageQueryFields,
   q: line(200).optional(),
@@ -108,7 +107,7 @@ const ids = z
 /** Body of POST /api/media/tag. */
 export const tagMediaSchema = z.strictObject({ ids, add: tagList.default([]), remove: tagList.default([]) })
 /**
- * Body of POST /api/media/trash: images in use are not moved unless `force` is set. `dryRun` moves none, and answers
+ * Body of POST /api/media/trash: images in use are not moved unless `force` is set. `dryRun` moves none and returns
  * which would be.
  */
 export const trashMediaSchema = z.strictObject({
@@ -116,7 +115,7 @@ export const trashMediaSchema = z.strictObject({
   force: z.boolean().default(false),
   dryRun: z.boolean().default(false),
 })
-/** Answer of POST /api/media/trash: `inUse` stayed, with what shows each. */
+/** Answer of POST /api/media/trash: `inUse` were not moved, with where each is used. */
 export const trashedMediaSchema = z.object({
   trashed: z.array(z.int()),
   inUse: z.array(z.object({ id: z.int(), name: z.string(), message: z.string() })),
@@ -125,7 +124,5 @@ export type TrashedMedia = z.infer<typeof trashedMediaSchema>
 
 /** Body of POST /api/media/restore. */
 export const restoreMediaSchema = z.strictObject({ ids })
-/**
- * Body of POST /api/media/empty-trash: images that were moved to the trash later are kept. If omitted: all are deleted.
- */
+/** Body of POST /api/media/empty-trash: images moved to the trash later are kept. If omitted, all are deleted. */
 export const emptyMediaTrashSchema = z.strictObject({ before: instantInputSchema.optional() })

@@ -14,7 +14,7 @@ export const MONTH_NAMES = [
   'December',
 ]
 
-/** `November 2026` of "2026-11". */
+/** `November 2026` for "2026-11". */
 export function monthName(month: string): string {
   return `${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 }

@@ -10,26 +10,24 @@ export const NEWS_FEED_STATES = ['new', 'ok', 'failing'] as const
 export const NEWS_FORMATS = ['rss', 'atom', 'rdf', 'json'] as const
 export type NewsFormat = (typeof NEWS_FORMATS)[number]
 
-/** Minutes between two reads: a publisher's server is not asked more often. */
+/** The minimum interval in minutes, so that a publisher's server is not asked more often. */
 const LEAST_MINUTES = 15
-/**
- * The age in days up to which items are news, unless a feed sets another; older than the maximum they are never news.
- */
+/** The default age in days up to which items count as news. Items older than the maximum never do. */
 const USUAL_DAYS = 3
 export const MOST_NEWS_DAYS = 30
 
 const fields = {
-  /** The publisher, as readers see it. */
+  /** The publisher's name for readers. */
   name: line(80).min(1, 'Required'),
   url: line(2000).refine(isWebAddress, 'Must be a web address such as https://example.com/feed.xml'),
   categoryId: z.int('Choose a category').positive('Choose a category').max(2147483647, 'There is no such category'),
-  /** null: before each piece of its category. */
+  /** null means before each piece of its category. */
   intervalMinutes: z
     .int('Must be a whole number')
     .min(LEAST_MINUTES, `Must be at least ${LEAST_MINUTES}`)
     .max(1440, 'Must be at most 1440')
     .nullable(),
-  /** Items that are older are not used. */
+  /** Older items are not used. */
   maxAgeDays: z
     .int('Must be a whole number')
     .min(1, 'Must be at least 1')
@@ -50,21 +48,21 @@ export type NewsFeedInput = z.output<typeof newsFeedInputSchema>
 export const newsFeedPatchSchema = z.strictObject(fields).partial()
 export type NewsFeedPatch = z.output<typeof newsFeedPatchSchema>
 
-/** A feed of news as the API answers it. */
+/** A news feed as the API returns it. */
 export const newsFeedSchema = z.object({
   ...fields,
-  /** null: its category was deleted. */
+  /** null if its category was deleted. */
   categoryId: fields.categoryId.nullable(),
   id: z.int().positive(),
   state: z.enum(NEWS_FEED_STATES),
-  /** Why nothing comes from it, and what to do; null while all is well. */
+  /** Why nothing comes from it, and what to do; null if it works. */
   problem: z.string().nullable(),
   problemSince: instantSchema.nullable(),
-  /** Items of the last answer that was taken. */
+  /** Items in the last accepted response. */
   items: z.int().nullable(),
   /** When the newest of them was published. */
   newestAt: instantSchema.nullable(),
-  /** Items that the next pieces can be written from: young enough, and used by none. */
+  /** Items available for the next pieces: recent and unused. */
   unused: z.int().nonnegative(),
   checkedAt: instantSchema.nullable(),
   revision: z.int().positive(),
@@ -79,7 +77,7 @@ export const newsFeedReadSchema = z.object({ message: z.string(), feed: newsFeed
 /** Body of POST /api/auto-blogger/feeds/test. */
 export const newsFeedTestSchema = z.strictObject({ url: fields.url })
 
-/** Its answer: the current content of the address. Nothing is stored. */
+/** Its answer: what the address currently returns. Nothing is stored. */
 export const newsFeedTestedSchema = z.object({
   message: z.string(),
   format: z.enum(NEWS_FORMATS),

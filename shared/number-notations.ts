@@ -1,4 +1,4 @@
-/** A number in a text: `key` is the same however it is written there. */
+/** A number in a text; `key` is the same for all notations. */
 export type Found = { key: string; start: number; end: number }
 
 const UNITS =
@@ -41,24 +41,24 @@ const SCALED = new RegExp(
   `(?:\\bR ?|[$£€] ?|(?<![\\p{L}\\d.,]))(${DIGITS})[ -]?(thousand|million|billion|duisend|miljoen|miljard)\\b|(?:\\bR|[$£€]) ?(${DIGITS}) ?(k|mn?|bn)\\b|\\b(${DIGITS})(k)\\b`,
   'giu',
 )
-// "R500" is one, "U19" and "T20" are names.
+// "R500" is a number, "U19" and "T20" are names.
 const NUMERAL = /(?<!\d|(?!(?<![\p{L}\d])R)\p{L})(?:\d{1,3}(?:[ ,]\d{3})+(?:\.\d+)?(?!\d)|\d+(?:[.,:/-]\d+)*)/gu
 const WORD = new RegExp(
-  // "Drieë" are tries.
+  // "Drieë" means tries, not three.
   `(?<!\\p{L})(?:${[...Object.keys(SMALL), ...Object.keys(LARGE), ...Object.keys(SCALES)].join('|')})(?!\\p{L})`,
   'giu',
 )
-// As odds they are one.
+// All mean the same odds.
 const EVENS = /\bevens\b|\beven money\b|(?<![\d.,/])(?:1\/1|2[.,]00?)(?![\d/]|[.,]\d)/gi
 const HAT_TRICK = /\bhat-?tricks?\b/gi
 
-// Said of anything: "one of them", "the two sides".
+// Too common to be claims: "one of them", "the two sides".
 const EVERYDAY = new Set(['0', '1', '2'])
 
-/** Every number of a text, in figures or in words: "2-0" and "two-nil", "R1.5m" and "R1 500 000", "15h00" and "3pm". */
+/** Every number in a text, in digits or words: "2-0" and "two-nil", "R1.5m" and "R1 500 000", "15h00" and "3pm". */
 export function numbersIn(text: string): Found[] {
   const found: Found[] = []
-  // Which letters are a number's already: looked up, so that a text of numbers alone is read once.
+  // Marks characters that already belong to a number, so that even a text of only numbers takes linear time.
   const taken = new Uint8Array(text.length)
   const take = (more: readonly Found[]) => {
     for (const one of more) {
@@ -81,7 +81,7 @@ export function overlap(a: Found, b: Found): boolean {
   return a.start < b.end && a.end > b.start
 }
 
-/** All that a pattern finds. */
+/** All matches of a pattern. */
 export function matches(text: string, pattern: RegExp, keyOf: (match: RegExpExecArray) => string): Found[] {
   return [...text.matchAll(pattern)].map((match) => ({
     key: keyOf(match),
@@ -112,7 +112,7 @@ const SCALE_LETTERS: Record<string, number> = { k: 1000, m: 1_000_000, mn: 1_000
 function keyOfScaled([, spelt, word, money, letter, thousands]: RegExpExecArray): string {
   const scale = SCALES[word?.toLowerCase() ?? ''] ?? SCALE_LETTERS[letter?.toLowerCase() ?? ''] ?? 1000
   const value = Number(keyOfNumeral(spelt ?? money ?? thousands ?? ''))
-  // Not 2300000.0000000005.
+  // Avoids 2300000.0000000005.
   return String(Number((value * scale).toFixed(2)))
 }
 
@@ -129,7 +129,7 @@ const NO_TEN = /^ (?:minste|spyte|volle|opsigte|tyde|gunste|koste|einde|laaste)\
 
 type Open = Found & { total: number; part: number; last: 'small' | 'tens' | 'scale' }
 
-/** Numbers in words, those of several words as one: "twenty-two thousand", "thirty-first". */
+/** Numbers in words, joining several words: "twenty-two thousand", "thirty-first". */
 function wordsIn(text: string): Found[] {
   const found: Found[] = []
   let open: Open | null = null
@@ -171,7 +171,7 @@ function add(open: Open, word: string): void {
   }
   open.last = 'scale'
   const many = (open.part || 1) * scale
-  // "Two hundred thousand": hundreds may be multiplied again, thousands are not.
+  // "Two hundred thousand": hundreds can be multiplied again, thousands cannot.
   open.total += scale > 100 ? many : 0
   open.part = scale > 100 ? 0 : many
 }

@@ -17,12 +17,12 @@ export const LICENCE_BOARDS = [
   'Western Cape Gambling and Racing Board',
 ] as const
 
-/** Ways to pay that the form offers and readers can filter by; others may be typed. */
+/** Payment methods that the form offers and readers can filter by; others may be typed. */
 export const PAYMENT_METHODS = ['EFT', 'Instant EFT', 'Card', 'Voucher', 'Mobile wallet', 'Cash at a shop'] as const
 
 /**
- * The setting `offerRules`. warn: an offer with problems is saved with warnings. strict: a bookmaker whose licence is
- * not complete shows no bonus and no Join. error: as strict, and an offer with problems is not saved.
+ * The setting `offerRules`. warn: an offer with problems is saved with warnings. strict: a bookmaker with an incomplete
+ * licence shows no bonus and no Join. error: like strict, and an offer with problems is not saved.
  */
 export const OFFER_RULES = ['warn', 'strict', 'error'] as const
 
@@ -52,7 +52,7 @@ export function offerProblems(offer: Offer): OfferWarning[] {
   ]
 }
 
-/** Licence data that is missing: with any of it missing, strict rules show no bonus and no Join. */
+/** Missing licence data; if any is missing, strict rules show no bonus and no Join. */
 export function licenceProblems(
   offer: Pick<Bookmaker, 'licenceBoard' | 'licenceNumber' | 'licenceCheckedOn'>,
 ): OfferWarning[] {
@@ -63,19 +63,19 @@ export function licenceProblems(
   ]
 }
 
-/** Forbidden wording in a bonus: each needs a named person's yes before it is shown. */
+/** Forbidden wording in a bonus, each to be confirmed by a named person before it is shown. */
 export function bonusFindings({ bonusType, bonusAmount }: Pick<Bookmaker, 'bonusType' | 'bonusAmount'>): Finding[] {
   return Object.entries({ bonusType, bonusAmount }).flatMap(([path, text]) =>
     claimFindings(path, text ?? '', { isOffer: true }),
   )
 }
 
-/** Whether an offer is shown at an instant: from `validFrom` on, and no more from `validUntil` on. */
+/** Whether an offer is shown at a given time: from `validFrom` until before `validUntil`. */
 export function isInDate({ validFrom, validUntil }: Pick<Bookmaker, 'validFrom' | 'validUntil'>, now: number): boolean {
   return !(validFrom && Date.parse(validFrom) > now) && !hasEnded({ validUntil }, now)
 }
 
-/** Whether an offer's end has come. */
+/** Whether an offer has ended. */
 export function hasEnded({ validUntil }: Pick<Bookmaker, 'validUntil'>, now: number): boolean {
   return validUntil !== null && Date.parse(validUntil) <= now
 }

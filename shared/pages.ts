@@ -43,8 +43,8 @@ import { tipsRecordKind } from './kinds/tips-record.ts'
 import { tipsSitemapKind } from './kinds/tips-sitemap.ts'
 
 /**
- * Every kind of page, by its name. A kind that is added here does not compile until
- * admin-api/publish/pages/kinds/ says how it is built and what marks it.
+ * Every page kind by name. A kind added here does not compile until admin-api/publish/pages/kinds/ defines how it is
+ * built and what marks it.
  */
 export const PAGE_KINDS = {
   site: siteKind,
@@ -93,17 +93,17 @@ export const PAGE_KINDS = {
 export type PageKindName = keyof typeof PAGE_KINDS
 
 const KINDS = Object.entries(PAGE_KINDS) as [PageKindName, PageKind][]
-// A file with a name of its own is no file of a folder: feeds/rss.json is not the feed of a category.
+// Fixed names take precedence over patterns: feeds/rss.json is not a category's feed.
 const SINGLE = new Map(
   KINDS.filter(([, { pattern }]) => !pattern.includes('{')).map(([name, kind]) => [kind.pattern, name]),
 )
 
-/** Pages that are there whatever the newsroom stores. */
+/** Pages that always exist. */
 export const FIXED_PAGES: readonly string[] = [...SINGLE.values()].flatMap((name) =>
   PAGE_KINDS[name].pages({} as never),
 )
 
-/** The kind that a file of content-cache is of, and which file of that kind; null for a file of none. */
+/** The page kind and key of a content-cache file; null if it belongs to none. */
 export function kindOf(file: string): { name: PageKindName; key: PageKey } | null {
   const single = SINGLE.get(file)
   if (single) return { name: single, key: {} }
@@ -114,7 +114,7 @@ export function kindOf(file: string): { name: PageKindName; key: PageKey } | nul
   return null
 }
 
-/** The pages of one file; for site.json only those that have no other file. */
+/** A file's pages; for site.json only those without another file. */
 export function pagesOf(file: string): readonly string[] {
   const found = kindOf(file)
   if (!found) throw new Error(`No page belongs to ${file}`)

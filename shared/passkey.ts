@@ -48,7 +48,7 @@ export const newPasskeySchema = z.strictObject({
 })
 export type NewPasskey = z.output<typeof newPasskeySchema>
 
-/** Body of POST /api/auth/login/passkey; the password where the account asks for both. */
+/** Body of POST /api/auth/login/passkey; the password if the account requires both. */
 export const passkeyLoginSchema = z.strictObject({
   response: assertionSchema,
   password: z.string().min(1, 'Required').max(1000).optional(),
@@ -79,6 +79,6 @@ export type Recover = z.output<typeof recoverSchema>
 
 /** Body of POST /api/auth/me/email: the token of the link that was sent to the new address. */
 export const confirmEmailSchema = z.strictObject({
-  // A link that lost its end is refused in the words for one that has expired.
+  // A truncated link is refused with the same message as an expired one.
   token: z.string().max(100),
 })

@@ -2,7 +2,7 @@
 export const ROLES = ['administrator', 'affiliate-manager', 'editor', 'contributor'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The newsroom's name for each role. */
+/** Each role's name in the newsroom. */
 export const ROLE_NAMES: Record<Role, string> = {
   administrator: 'Administrator',
   'affiliate-manager': 'Affiliate manager',
@@ -10,7 +10,7 @@ export const ROLE_NAMES: Record<Role, string> = {
   contributor: 'Contributor',
 }
 
-/** The one table of who may do what. Each route declares one of these permissions; the newsroom hides by them. */
+/** The table of permissions by role. Each route declares one, and the newsroom hides what the user may not do. */
 const HOLDERS = {
   /** Write, submit and delete own drafts. */
   drafts: ['administrator', 'editor', 'contributor'],
@@ -24,16 +24,16 @@ const HOLDERS = {
   uploads: ['administrator', 'affiliate-manager', 'editor', 'contributor'],
   /** Change and delete images of the media library. */
   media: ['administrator', 'affiliate-manager', 'editor'],
-  /** Bookmakers, but for where their links lead. */
+  /** Bookmakers, except the targets of their links. */
   offers: ['administrator', 'affiliate-manager', 'editor'],
   'affiliate-links': ['administrator', 'affiliate-manager'],
   matches: ['administrator', 'editor'],
   tips: ['administrator', 'editor'],
   'auto-blogger': ['administrator', 'editor'],
   analytics: ['administrator', 'affiliate-manager', 'editor'],
-  /** Links, offers and licences that need somebody. */
+  /** Watch: links, offers and licences that need attention. */
   watch: ['administrator', 'affiliate-manager', 'editor'],
-  /** Render again what could not be published; follow jobs. */
+  /** Retry failed publishing; follow jobs. */
   publishing: ['administrator', 'affiliate-manager', 'editor'],
   users: ['administrator'],
   keys: ['administrator'],
@@ -49,7 +49,7 @@ export function can({ role }: { role: Role }, permission: Permission): boolean {
   return HOLDERS[permission].some((holder) => holder === role)
 }
 
-/** Why somebody without a permission is refused: who has it. */
+/** The refusal for a user without a permission: it says who has it. */
 export function refusalOf(permission: Permission): string {
   const holders: readonly Role[] = HOLDERS[permission]
   if (holders.length === 1) return 'Only an administrator may do this'

@@ -13,13 +13,13 @@ export type FlaggedText = {
   title: string
   excerpt: string | null
   featuredImage: string | null
-  /** The text's words, a line a block. */
+  /** The plain text, one line per block. */
   text: string
   elements: readonly { attributes: Record<string, string> }[]
 }
 
 /**
- * The flags that a generated article still has: removed or corrected passages no longer count, and a passage that was
+ * A generated article's remaining flags: those of removed or corrected passages are dropped, and a passage that was
  * reworded and flagged again counts once.
  */
 export function standingFlags(article: FlaggedText, flags: readonly Flag[]): Flag[] {
@@ -29,7 +29,7 @@ export function standingFlags(article: FlaggedText, flags: readonly Flag[]): Fla
   const read: Read = {
     ...article,
     places: placesOf(words),
-    // Looked for once, however many flags there are.
+    // Computed once for all flags.
     claims: new Set(has('claim') ? findClaims(words).map(({ message }) => message) : []),
     repeats: has('repeat') ? repeatsIn(article.text.split('\n')).map(placesOf) : [],
   }
@@ -52,7 +52,7 @@ type Read = FlaggedText & {
   repeats: readonly (readonly Place[])[]
 }
 
-// The flag of the length says how long the text is now.
+// The length flag is recomputed for the current text.
 function asItStands(flag: Flag, article: Read): Flag | null {
   if (flag.rule === 'length' && flag.wanted) return lengthFlag(article.text, flag.wanted)
   return stands(flag, article) ? flag : null
@@ -60,14 +60,14 @@ function asItStands(flag: Flag, article: Read): Flag | null {
 
 function stands(flag: Flag, article: Read): boolean {
   const { rule, quote, message } = flag
-  // Of before flags said how many words are wanted.
+  // Older flags without a wanted length.
   if (rule === 'length') return true
   if (rule === 'title') return similarity(article.title, quote) >= TOO_NEAR
   if (rule === 'cover') return article.featuredImage === null
   if (rule === 'age') return missingAgeNote(`${article.excerpt ?? ''}\n${article.text}`)
   if (rule === 'link') return article.elements.some(({ attributes: { href, src } }) => [href, src].includes(quote))
   if (rule === 'claim') return article.claims.has(message)
-  // One of the two may stay.
+  // One of the two passages may stay.
   if (rule === 'repeat') return article.repeats.some((again) => isLeft(flag, again))
   return isLeft(flag, article.places)
 }
@@ -87,10 +87,10 @@ export function flagFindings(article: FlaggedText, flags: readonly Flag[]): Find
     }))
 }
 
-// The check of every article finds these in the words as they are now.
+// The check of every article finds these in the current text.
 const FOUND_ANYWAY = new Set<Flag['rule']>(['claim', 'finding'])
 
-/** How the rules of such findings begin. */
+/** The prefix of such findings' rules. */
 const FLAG_FINDING = 'flag-'
 export const LENGTH_FLAG = 'flag-length'
 

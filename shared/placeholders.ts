@@ -7,7 +7,7 @@ const PLACEHOLDERS = [
   /\b(?:[Tt]eam|[Pp]layer|[Cc]lub|[Cc]oach|[Cc]ity|[Vv]enue|[Oo]pponent|[Bb]ookmaker|[Ss]tadium) (?:[A-Z]|name|NAME)\b(?!')/g,
   /\b(?:insert|add|your) (?:[a-z]+ ){0,2}(?:here|name here|team here|link here)\b/gi,
   /\bas an? (?:AI|artificial intelligence|language model)\b/gi,
-  // Words of a model to whom it works for.
+  // What models say to their user.
   /\bI (?:can(?:not|['’]t| not)|could not|am (?:unable|not able) to|was (?:unable|not able) to) (?:verify|confirm|access|browse|provide|find (?:any )?information)\b/gi,
   /\b(?:based on|from|in) the (?:information|material|sources?|facts?|data) (?:provided|given|supplied)\b/gi,
   /\b(?:my|the) (?:knowledge cut-?off|training data)\b/gi,

@@ -5,11 +5,11 @@ export const ENDS_LINE: ReadonlySet<string> = new Set(
   'p div section aside li h1 h2 h3 h4 h5 h6 td th tr dd dt blockquote figcaption caption summary pre br hr'.split(' '),
 )
 
-/** The words of HTML without its markup, a line a block: for rules that read text, not for showing. */
+/** The text of HTML without markup, one line per block: for rules that read text, not for display. */
 export function plainText(html: string): string {
   const parts: string[] = []
   const parser = new Parser({
-    // A line break of the source is a space, however the author's program wrapped it.
+    // Line breaks in the source are spaces, however the author's program wrapped it.
     ontext: (text) => parts.push(text.replace(/\s+/g, ' ')),
     onclosetag: (name) => ENDS_LINE.has(name) && parts.push('\n'),
   })

@@ -16,7 +16,7 @@ export const NEW_SITE: ExternalSite = {
 
 const MOST_SITES = 20
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
-// Said by this server alone.
+// Headers that only this server may set.
 const OWN_HEADERS = /^(host|content-length|transfer-encoding|connection|webhook-(id|timestamp|signature))$/i
 
 const headersSchema = fewKeys(
@@ -30,7 +30,7 @@ const headersSchema = fewKeys(
   }),
 )
 
-/** One of the sites that pieces are posted to. */
+/** A site that pieces are posted to. */
 export const externalSiteSchema = z.object({
   name: z.string(),
   url: z.string(),
@@ -40,10 +40,10 @@ export const externalSiteSchema = z.object({
 })
 export type ExternalSite = z.infer<typeof externalSiteSchema>
 
-/** An entry as it is stored: its headers are one sealed text. */
+/** An entry as stored, with its headers as one encrypted text. */
 export type SealedSite = Omit<ExternalSite, 'headers'> & { headers: string }
 
-/** The list that the form sends: omitted fields get a new entry's defaults; each address appears once. */
+/** The list that the form sends: omitted fields get a new entry's defaults, and addresses are unique. */
 export const externalSitesInputSchema = z
   .array(
     z.strictObject({
@@ -74,7 +74,7 @@ export function parseHeaders(typed: string): Record<string, string> {
   return Object.fromEntries(pairs.filter(([name, value]) => name && value))
 }
 
-/** The same headers as they are typed. */
+/** The same headers as typed. */
 export function typeHeaders(headers: Record<string, string>): string {
   return Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
@@ -84,6 +84,6 @@ export function typeHeaders(headers: Record<string, string>): string {
 function problemOf(name: string, value: string): string | null {
   if (!HEADER_NAME.test(name)) return 'Is not the name of a header'
   if (OWN_HEADERS.test(name)) return 'This header is set by the server'
-  // Header values are Latin-1; the dots of a masked value are the one exception.
+  // Header values are Latin-1, except for the dots of a masked value.
   return /^[\u0020-\u007e\u00a0-\u00ff•]*$/.test(value) ? null : 'Has characters that a header cannot carry'
 }

@@ -5,7 +5,7 @@ export function readingMinutes(content: string): number {
   return readingMinutesOf(content.length)
 }
 
-/** The same from a length that is already known, in characters. */
+/** The same from a known length in characters. */
 export function readingMinutesOf(length: number): number {
   return Math.max(1, Math.ceil(length / CHARACTERS_PER_MINUTE))
 }

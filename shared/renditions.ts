@@ -1,9 +1,9 @@
-/** Widths in pixels at which an image is kept; none is larger than the image that was uploaded. */
+/** Widths in pixels at which an image is stored, up to that of the upload. */
 export const IMAGE_WIDTHS = [480, 800, 1200, 1600]
 
 /**
- * The `srcset` of an image that is known by its address alone, as the API's lists name it: renditions are named by
- * their width and height. Undefined for an image of another host, and for an animation. site/browser/list.ts has its own.
+ * The `srcset` of an image from its address alone, as in the API's lists, since renditions are named by width and
+ * height. Undefined for images on other hosts and animations. site/browser/list.ts has its own version.
  */
 export function srcsetOf(address: string): string | undefined {
   const [, start, width, height] = /^(.*-)(\d+)x(\d+)\.avif$/.exec(address) ?? []

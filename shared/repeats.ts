@@ -1,12 +1,12 @@
 import { folded } from './uniform.ts'
 
-// Shorter ones may well be said twice.
+// Shorter paragraphs may legitimately repeat.
 const LEAST_WORDS = 8
 const MOST_PARAGRAPHS = 400
 const ALIKE = 0.8
 const PASSAGE = 3
 
-/** The paragraphs of a text that repeat an earlier one: four in five of the passages of three words are the same. */
+/** The paragraphs that repeat an earlier one: four in five of their three-word sequences are the same. */
 export function repeatsIn(paragraphs: readonly string[]): string[] {
   const seen: Set<string>[] = []
   return paragraphs.slice(0, MOST_PARAGRAPHS).filter((text) => {
@@ -19,7 +19,7 @@ export function repeatsIn(paragraphs: readonly string[]): string[] {
   })
 }
 
-/** Whether words are a note that any text may have. */
+/** Whether text is a standard note. */
 export function isNotice(text: string): boolean {
   return /\b18\s?\+|gamble responsibly|winners know when|persons under|read also|more of it|^more (?:from|in|on)\b/i.test(
     text,

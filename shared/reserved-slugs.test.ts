@@ -3,7 +3,7 @@ import type { PageKind } from './kinds/page-kind.ts'
 import { PAGE_KINDS } from './pages.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
-// A file of each kind: the names in braces of all patterns.
+// A key for a file of each kind: values for the names in all patterns.
 const KEY = { slug: 'a', page: '2', part: '1', year: '2026', month: '11', day: '2026-11-27', of: 'matches' }
 
 test.each(Object.entries(PAGE_KINDS).filter(([name]) => name !== 'article'))(

@@ -1,6 +1,6 @@
 /**
- * The ways in which /bookmaker/reviews can be sorted and filtered: each is a separate page, so that it works without
- * script and on a CDN. They are under /by/, where no bookmaker's page can be.
+ * The sort orders and filters of /bookmaker/reviews. Each is a separate page, so that it works without scripts and on a
+ * CDN. They are under /by/, where no bookmaker's page can be.
  */
 
 export const REVIEW_SORTS = [
@@ -28,7 +28,7 @@ const VIEWS: readonly ReviewView[] = REVIEW_SORTS.flatMap(({ key: sort }) =>
   REVIEW_FILTERS.map(({ key: filter }) => ({ sort, filter })),
 )
 
-/** The address of a view; that of our rank without a filter is the page itself. */
+/** The address of a view; sorted by rank without a filter it is the page itself. */
 export function reviewViewPath({ sort, filter }: ReviewView): string {
   if (filter !== 'all') return `${REVIEWS_PAGE}/by/${sort}/${filter}`
   return sort === 'rank' ? REVIEWS_PAGE : `${REVIEWS_PAGE}/by/${sort}`
@@ -37,7 +37,7 @@ export function reviewViewPath({ sort, filter }: ReviewView): string {
 /** Every address of the comparison, the page itself first. */
 export const REVIEW_PAGES: readonly string[] = VIEWS.map(reviewViewPath)
 
-/** The view that an address below /by/ shows ("rating/card"), or null. */
+/** The view for an address below /by/ ("rating/card"), or null. */
 export function reviewViewOf(below: string): ReviewView | null {
   const path = `${REVIEWS_PAGE}/by/${below}`
   return VIEWS.find((view) => reviewViewPath(view) === path) ?? null

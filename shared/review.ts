@@ -3,22 +3,22 @@ import { EXCERPT_MAX, TITLE_MAX } from './article.ts'
 import { BUILT_IN_EDITOR } from './constants.ts'
 import { line, paragraphs } from './text.ts'
 
-/** Below this the batch rewrites, and nothing is approved. */
+/** Below this score the batch rewrites, and nothing is approved. */
 export const APPROVAL_SCORE = 7
 
 const point = z.string().trim().max(2000)
 const points = z.array(point).max(100)
 const imageAnalysisSchema = z.object({
   hasImage: z.boolean(),
-  /** High, Medium, or another word. */
+  /** "High", "Medium", or another word. */
   relevance: z.string().trim().max(60),
-  /** Good, Fair, or another word. */
+  /** "Good", "Fair", or another word. */
   quality: z.string().trim().max(60),
   suggestions: points,
 })
 const score = z.number().min(0).max(10)
 
-/** The parts of a model's score, in the order in which they are shown. */
+/** The parts of a model's score, in display order. */
 export const RUBRIC = ['accuracy', 'sourcing', 'structure', 'language', 'compliance', 'service'] as const
 export type RubricPart = (typeof RUBRIC)[number]
 
@@ -35,7 +35,7 @@ const rubricSchema = z.object({
 export const reviewAnswerSchema = z.object({
   approved: z.boolean(),
   score: score.describe('0 to 10; 7 or more is fit to publish'),
-  /** Missing where the model gave none. */
+  /** Missing if the model gave none. */
   rubric: rubricSchema.partial().optional(),
   summary: z.string().trim().min(1).max(4000),
   recommendations: points,
@@ -51,7 +51,7 @@ export const reviewAnswerSchema = z.object({
     .catchall(points),
 })
 
-/** A rule of the built-in editor: its share of the ten points, and how much of it was lost. */
+/** A rule of the built-in editor: its share of the ten points, and how much was lost. */
 export const checkSchema = z.object({
   name: z.string(),
   weight: z.number().positive(),
@@ -59,12 +59,12 @@ export const checkSchema = z.object({
 })
 export type Check = z.infer<typeof checkSchema>
 
-/** A review as aiReviewSummary holds it, in JSON text, and as the API answers it. */
+/** A review as stored in aiReviewSummary (as JSON text) and returned by the API. */
 export const reviewSchema = z.object({
   approved: z.boolean(),
   /** Out of 10, with one decimal at most. */
   score,
-  /** The parts of the score, each out of 10; only of a model, if it gave them. */
+  /** The parts of the score, each out of 10; only from a model, if it gave them. */
   rubric: rubricSchema.partial().optional(),
   summary: z.string(),
   recommendations: z.array(z.string()),
@@ -73,33 +73,33 @@ export const reviewSchema = z.object({
   issues: z.record(z.string(), z.array(z.string())),
   /** The model's name, or "Built-in checks". */
   reviewedBy: z.string(),
-  /** The article's revision that was read. */
+  /** The reviewed revision of the article. */
   revision: z.int().positive(),
-  /** Which wording of the question it answers; of a model only. */
+  /** The prompt version; only for a model. */
   promptVersion: z.string().optional(),
-  /** Why the rewrite that was due could not be made, in words. */
+  /** Why a rewrite was needed but could not be made. */
   rewriteError: z.string().optional(),
-  /** Why no rewrite of these words is requested any longer: one was dismissed, or changed nothing. */
+  /** Why no further rewrite of this text is requested: one was dismissed, or changed nothing. */
   noRewrite: z.enum(['dismissed', 'unchanged']).optional(),
-  /** The model's own verdict, where one of our checks overrides its approval. */
+  /** The model's own verdict, if one of our checks overrides its approval. */
   asGiven: z.object({ approved: z.boolean(), issues: z.record(z.string(), z.array(z.string())) }).optional(),
-  /** Said where the model's check of the text against its sources failed. */
+  /** A message if the model's check of the text against its sources failed. */
   checkNote: z.string().optional(),
-  /** Every rule that was applied; of the built-in editor only. */
+  /** Every rule applied; only from the built-in editor. */
   checks: z.array(checkSchema).optional(),
 })
 export type Review = z.infer<typeof reviewSchema>
 
-/** The words of an article as a model is asked to write them. */
+/** An article's text in the form requested from a model. */
 export const rewriteAnswerSchema = z.object({
   title: line(TITLE_MAX).min(1),
   excerpt: paragraphs(EXCERPT_MAX),
   content: z.string().min(1).max(1_000_000),
 })
 
-/** Something in a rewrite that somebody must answer for before it is applied. */
+/** Something in a rewrite that an editor must accept with a reason before it is applied. */
 export const rewriteWarningSchema = z.object({
-  /** The same for the same words; a yes names it. */
+  /** The same for the same words; used to accept it. */
   id: z.string(),
   what: z.enum([
     'links',
@@ -114,29 +114,29 @@ export const rewriteWarningSchema = z.object({
     'repeats',
     'claims',
   ]),
-  /** The problem, with the words that it is about. */
+  /** The problem, quoting the words that it is about. */
   message: z.string(),
   /** The words or the address. */
   excerpt: z.string(),
 })
 export type RewriteWarning = z.infer<typeof rewriteWarningSchema>
 
-/** A rewrite as aiRewrittenContent holds it, in JSON text, until it is applied. */
+/** A rewrite as stored in aiRewrittenContent (as JSON text) until it is applied. */
 export const rewriteSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
   /** Sanitised HTML. */
   content: z.string(),
-  /** The revision of the article that it was made from; it cannot be applied to another. */
+  /** The article revision that it was made from; it cannot be applied to another. */
   revision: z.int().positive(),
-  /** A hash of the source words: revisions start again where an article is imported. */
+  /** A hash of the source text, since revision numbers restart when an article is imported. */
   madeFrom: z.string(),
   /** The model's name, or "Built-in checks". */
   writtenBy: z.string(),
-  /** The changes, in words; of the built-in editor only. */
+  /** A description of the changes, only from the built-in editor. */
   changes: z.array(z.string()).optional(),
   warnings: z.array(rewriteWarningSchema),
-  /** Said where the model's check of it failed: the warnings are the rules' alone. */
+  /** A message if the model's check of it failed, so that the warnings come only from rules. */
   checkNote: z.string().optional(),
 })
 export type Rewrite = z.infer<typeof rewriteSchema>
@@ -144,23 +144,23 @@ export type Rewrite = z.infer<typeof rewriteSchema>
 const outcomeSchema = z.object({
   articleId: z.int().positive(),
   title: z.string(),
-  /** null: it failed. */
+  /** null if it failed. */
   score: score.nullable(),
   approved: z.boolean(),
   /** Whether a rewrite was made. */
   improved: z.boolean(),
-  /** Why it failed, in words. */
+  /** Why it failed. */
   message: z.string().nullable(),
-  /** No model was called: the stored review is of exactly these words. */
+  /** No model was called, since the stored review is of exactly this text. */
   known: z.literal(true).optional(),
 })
 
 const countsSchema = z.object({
-  /** Articles that are done with, those that failed among them. */
+  /** Processed articles, including failed ones. */
   processed: z.int().nonnegative(),
   improved: z.int().nonnegative(),
   failed: z.int().nonnegative(),
-  /** Articles that were skipped: the same model reviewed them before, and they did not change since. */
+  /** Skipped articles: the same model has reviewed them, and they have not changed since. */
   known: z.int().positive().optional(),
 })
 export type ReviewCounts = z.infer<typeof countsSchema>
@@ -168,7 +168,7 @@ export type ReviewCounts = z.infer<typeof countsSchema>
 /** Answer of POST /api/articles/batch-review, and its job's `result` also while it runs. */
 export const batchResultSchema = z.object({
   summary: countsSchema,
-  /** The articles that failed, at most 1,000 of them. */
+  /** The articles that failed, at most 1,000. */
   failures: z.array(outcomeSchema),
 })
 export type BatchResult = z.infer<typeof batchResultSchema>
@@ -179,23 +179,23 @@ export type BulkResult = z.infer<typeof bulkResultSchema>
 export type ReviewOutcome = z.infer<typeof outcomeSchema>
 
 /**
- * The scope and cost of a batch or a bulk, as GET /api/articles/batch-review/estimate and POST
- * /api/articles/bulk-review/estimate answer before it is started.
+ * The scope and cost of a batch or bulk review, as GET /api/articles/batch-review/estimate and POST
+ * /api/articles/bulk-review/estimate return before it starts.
  */
 export const batchEstimateSchema = z.object({
-  /** All that are not in the trash, or those that were chosen. */
+  /** All articles outside the trash, or the selected ones. */
   articles: z.int().nonnegative(),
   published: z.int().nonnegative(),
-  /** Reviewed by the same model in the same words, and not changed since: they are not asked about again. */
+  /** Reviewed by the same model with the same prompt and unchanged since, so not reviewed again. */
   known: z.int().nonnegative(),
-  /** The first in its order. */
+  /** The first in order. */
   titles: z.array(z.string()).max(5),
-  /** The basis of the numbers below: the last days' calls, the length of the texts, or rules, which use no model. */
+  /** The basis of the numbers below: recent calls, the length of the texts, or rules, which use no model. */
   basis: z.enum(['runs', 'length', 'rules']),
-  /** About so many calls of the model. */
+  /** The approximate number of model calls. */
   calls: z.int().nonnegative(),
   tokens: z.int().nonnegative(),
-  /** By OPENAI_PRICE, in its currency; null: there is no price, or nothing to pay for. */
+  /** By OPENAI_PRICE, in its currency; null if there is no price, or nothing to pay for. */
   cost: z.number().nonnegative().nullable(),
 })
 export type BatchEstimate = z.infer<typeof batchEstimateSchema>
@@ -217,7 +217,7 @@ export const batchEstimateQuerySchema = z.strictObject({
     .transform((value) => value === 'true'),
 })
 
-/** As many as an import brings. */
+/** As many as in an import. */
 export const BULK_MAX = 20_000
 
 const articleIds = z
@@ -232,9 +232,9 @@ export const bulkInputSchema = z.strictObject({ articleIds, apply: z.boolean().d
 export const bulkEstimateInputSchema = z.strictObject({ articleIds, again })
 
 /**
- * AI-approved: a model reviewed the current words, and the parsed summary says approved. The built-in checks are not a
- * model; a summary without a reviewer, as imported ones may be, counts as a model's. Text that cannot be parsed is not
- * an approval.
+ * AI-approved: a model reviewed the current text, and the parsed summary says approved. The built-in checks are not a
+ * model; a summary without a reviewer, as imported ones may be, counts as a model's. A summary that cannot be parsed is
+ * not an approval.
  */
 export function isAiApproved(article: {
   aiReviewed: boolean

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Fields that the API answers and nobody may set. A body may have them, so that what was read can be sent back: they
- * are accepted and dropped.
+ * Read-only fields of the API's responses. They are accepted in a body and dropped, so that a response can be sent
+ * back.
  */
 export function readOnlyFields<const Name extends string>(...names: readonly Name[]) {
   const fields = Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))
@@ -12,7 +12,7 @@ export function readOnlyFields<const Name extends string>(...names: readonly Nam
   }
 }
 
-/** The body of a PUT: `fields`, and whatever else the answer `read` has. Any other field is refused. */
+/** The body of a PUT: `fields`, plus the other fields of the response `read`. Any other field is refused. */
 export function sentBack<F extends z.core.$ZodShape>(read: z.ZodObject, fields: F) {
   const names = Object.keys(fields)
   const readOnly = readOnlyFields(...Object.keys(read.shape).filter((name) => !names.includes(name)))

@@ -1,9 +1,9 @@
 /** A sentence of a text: `plain` is the same length in lowercase, with plain quotes, hyphens and spaces. */
 export type Sentence = { text: string; plain: string; start: number }
 
-// Bounded, so that a million full stops are read once each.
+// Bounded, so that a million full stops take linear time.
 const END = /[.!?…]["'”’)\]]{0,4}(?=\s|$)|\n/g
-// A line without a full stop is cut at a space: nothing reads further than this at once.
+// A line without a full stop is cut at a space after at most this many characters.
 const LONGEST = 600
 const ABBREVIATION = /(?:^|[\s(])(?:vs?|mr|mrs|ms|dr|st|no|prof|approx|e\.g|i\.e)\.$/
 
@@ -47,10 +47,10 @@ const ACCENTED: Record<string, string> = Object.fromEntries(
   ),
 )
 
-// One character for one, so that offsets stay those of the text.
+// Replaces character by character, so that offsets stay valid.
 function simplified(text: string): string {
   const lower = text.toLowerCase()
-  // A few capitals become two letters: then only the plain ones are lowered.
+  // A few capitals become two letters in lowercase; then lower only A-Z.
   return (lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()))
     .replace(/[à-ü]/g, (letter) => ACCENTED[letter] ?? letter)
     .replace(/[‘’ʼ`´]/g, "'")

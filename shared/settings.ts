@@ -16,24 +16,24 @@ const phoneOrEmpty = line(40).refine((value) => value === '' || /\d/.test(value)
 const wholeNumberOrEmpty = line(12).regex(/^\d*$/, 'Must be a whole number, or empty')
 
 /**
- * The settings that the newsroom may change: all text, an empty one means "as built in".
- * Wording is HTML and is sanitised when stored.
+ * The settings that the newsroom may change: all text, with an empty one meaning the default. Wording is HTML,
+ * sanitised when stored.
  */
 export const settingsSchema = z.strictObject({
   siteName: line(60),
   helpline: phoneOrEmpty,
-  /** Whose the helpline is. */
+  /** The helpline's name. */
   helplineName: line(80),
   responsibleGamblingUrl: webAddressOrEmpty,
   socialInstagram: webAddressOrEmpty,
   socialX: webAddressOrEmpty,
   /** How offers with problems are treated: "warn" (the default) or "error". */
   offerRules: z.enum(['', ...OFFER_RULES]),
-  /** "on": nobody publishes their own articles; "off" by default. */
+  /** "on": no one publishes their own articles; "off" by default. */
   fourEyes: z.enum(['', 'on', 'off']),
-  /** "on": a tip whose result decides it settles automatically after an hour; "off", the default: a person confirms. */
+  /** "on": a tip decided by its result is settled automatically after an hour; "off" (default): an editor confirms. */
   settleTips: z.enum(['', 'on', 'off']),
-  /** "on": RSS feeds carry whole texts; "off", as built in: summaries. */
+  /** "on": RSS feeds have full texts; "off" (default): summaries. */
   fullTextFeeds: z.enum(['', 'on', 'off']),
   wordingPrivacy: htmlText(100_000),
   wordingTerms: htmlText(100_000),
@@ -47,12 +47,12 @@ export const settingsSchema = z.strictObject({
   }),
   contactPhone: phoneOrEmpty,
   postalAddress: paragraphs(500),
-  /** Who answers for personal information (POPIA), by name. */
+  /** The name of the person responsible for personal information (POPIA). */
   informationOfficer: line(120),
   /** The AI server's budget for a day of the editorial time zone. */
   aiDailyTokens: wholeNumberOrEmpty,
   aiDailyRuns: wholeNumberOrEmpty,
-  /** How a model should write for this site and what it should check in a text: spelling, tone, words to avoid. */
+  /** How a model should write for this site and check texts: spelling, tone, words to avoid. */
   aiHouseStyle: paragraphs(HOUSE_STYLE_MAX),
 })
 /** Answer of GET /api/settings/four-eyes. */
@@ -67,7 +67,7 @@ export const WORDING_KEYS = [
   'wordingCorrections',
 ] as const
 
-/** Body of PUT /api/settings: any part of them. The logo has its own call; a response can be sent back. */
+/** Body of PUT /api/settings: any part of them. The logo has a separate call; a response can be sent back. */
 export const settingsPatchSchema = settingsSchema
   .partial()
   .extend({ logo: z.unknown().optional(), revision: z.unknown().optional() })
@@ -75,7 +75,7 @@ export const settingsPatchSchema = settingsSchema
 
 export type SettingsPatch = z.output<typeof settingsPatchSchema>
 
-/** Body of POST /api/settings/logo: the path of an image of this site; empty: the product's own mark. */
+/** Body of POST /api/settings/logo: the path of an image of this site, or empty for the product's mark. */
 export const logoInputSchema = z.strictObject({
   value: line(2000)
     .overwrite(withoutVersion)

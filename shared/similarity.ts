@@ -1,4 +1,4 @@
-/** From here on two titles are about the same thing. */
+/** From this value on, two titles are about the same thing. */
 export const TOO_NEAR = 0.55
 
 const STOP_WORDS = new Set(
@@ -8,14 +8,14 @@ const STOP_WORDS = new Set(
 )
 
 /**
- * How near two titles are, 0 to 1: the share of their words that both have, endings left off, or the share of
- * their three-letter pieces where words are only spelled another way; whichever is more.
+ * The similarity of two titles, 0 to 1: the share of common words without endings or, for spelling variants, of common
+ * three-letter sequences; whichever is higher.
  */
 export function similarity(a: string, b: string): number {
   return Math.max(jaccard(words(a), words(b)), dice(pieces(a), pieces(b)) ** 2)
 }
 
-/** The most similar of some titles and its similarity; null when there are none. */
+/** The most similar title and its similarity; null if there are none. */
 export function nearest(title: string, others: readonly string[]): { title: string; nearness: number } | null {
   let best: { title: string; nearness: number } | null = null
   for (const other of others) {

@@ -4,14 +4,15 @@ import { RESERVED_SLUGS } from './reserved-slugs.ts'
 export const SLUG_MAX = 120
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** A slug as addresses and bodies carry it. */
+/** A slug in addresses and bodies. */
 export const slugSchema = z
   .string()
   .max(SLUG_MAX, `Must be at most ${SLUG_MAX} characters`)
   .regex(SLUG_PATTERN, 'Must be lowercase letters, digits and single hyphens')
 
 /**
- * Accents folded ("É" is "e"), lowercase, runs of anything but a-z and 0-9 become one hyphen, edge hyphens trimmed.
+ * Folds accents ("É" becomes "e"), lowercases, turns runs of other characters than a-z and 0-9 into one hyphen, and
+ * trims edge hyphens.
  */
 export function slugify(text: string): string {
   return foldAccents(text.toLowerCase())
@@ -20,7 +21,7 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-// Letters that have no accent to take off, as they are written where a keyboard lacks them.
+// Letters without a removable accent, as commonly transliterated.
 const WRITTEN_AS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -43,19 +44,19 @@ function foldAccents(text: string): string {
 /** The message for a reserved slug. */
 export const SLUG_RESERVED = 'This slug is reserved by the site; choose another'
 
-/** An article's slug: a slug that shadows no page. */
+/** An article's slug, which must not shadow a page. */
 export const articleSlugSchema = unreserved(RESERVED_SLUGS)
 
 /**
- * Slugs that no category may take: the feeds of the whole site lie among those of the categories, and on a CDN a
- * page that is called "index" answers for its folder.
+ * Slugs that no category may take: site-wide feeds are among those of the categories, and on a CDN a page called
+ * "index" is served for its folder.
  */
 export const RESERVED_CATEGORY_SLUGS: ReadonlySet<string> = new Set(['rss', 'news-sitemap', 'index'])
 
 /** A category's slug. */
 export const categorySlugSchema = unreserved(RESERVED_CATEGORY_SLUGS)
 
-/** Slugs that no author and no tag may take: their numbered pages are below them. */
+/** Slugs that no author and no tag may take, since numbered pages are below them. */
 export const RESERVED_NAME_SLUGS: ReadonlySet<string> = new Set(['page'])
 
 /** An author's slug, or a tag's. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { slugSchema } from './slug.ts'
 
 /**
- * The common parts of files of content-cache/; the file of each page kind is in kinds/. The publisher writes them and
- * the site reads them, each parsed with its schema when written and when read. Raise SNAPSHOT_VERSION when a format
- * changes: an unknown version means a full rebuild.
+ * Parts shared by content-cache/ files; each page kind's file is in kinds/. The publisher writes them and the site
+ * reads them, both validating with the schema. Raise SNAPSHOT_VERSION when a format changes: an unknown version causes
+ * a full rebuild.
  */
 export const SNAPSHOT_VERSION = 1
 
@@ -12,15 +12,15 @@ export const SNAPSHOT_VERSION = 1
 export const snapshotVersion = z.literal(SNAPSHOT_VERSION)
 export const instantText = z.string()
 
-/** An image with its renditions; `sources` are the same image at other widths, narrowest first. */
+/** An image with its renditions; `sources` has other widths, narrowest first. */
 export const imageSchema = z.object({
   src: z.string(),
   alt: z.string(),
-  /** Pixels of `src`; null when they are not known (an image on another host). */
+  /** Size of `src` in pixels; null if unknown (an image on another host). */
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),
   sources: z.array(z.object({ src: z.string(), width: z.int().positive() })),
-  /** The point that a crop keeps, in percent from the left and from the top; left out: the middle. */
+  /** The focal point of crops, in percent from the left and top; the centre if omitted. */
   focus: z.object({ x: z.int(), y: z.int() }).optional(),
 })
 export type Image = z.infer<typeof imageSchema>
@@ -42,10 +42,10 @@ export const cardSchema = z.object({
 })
 export type Card = z.infer<typeof cardSchema>
 
-/** A story as plain lists name it. */
+/** A story as listed by title. */
 export const storyLinkSchema = z.object({ slug: slugSchema, title: z.string() })
 
-/** The most-read articles of today and of the last seven days, the most read first; empty while too little was read. */
+/** The most-read articles of today and of the last seven days, most read first; empty while there are too few views. */
 export const mostReadSchema = z.object({ day: z.array(storyLinkSchema), week: z.array(storyLinkSchema) })
 export type MostRead = z.infer<typeof mostReadSchema>
 
@@ -57,15 +57,15 @@ export const offerSchema = z.object({
   rating: z.int().min(1).max(5),
   bonusType: z.string().nullable(),
   bonusAmount: z.string().nullable(),
-  /** Where "Review" leads; null: the site's own review page. */
+  /** The target of "Review"; null for the site's own review page. */
   reviewLink: z.string().nullable(),
   /** The address of the bonus's terms. */
   termsLink: z.string().nullable().default(null),
-  /** Null in each unfilled part; `checkedOn` is a day. */
+  /** Each field is null if not filled in; `checkedOn` is a day. */
   licence: z
     .object({ board: z.string().nullable(), number: z.string().nullable(), checkedOn: z.string().nullable() })
     .default({ board: null, number: null, checkedOn: null }),
-  /** Strict rules show neither its bonus nor Join until its licence is complete. */
+  /** Strict rules hide its bonus and Join until its licence is complete. */
   isHeld: z.boolean().default(false),
 })
 export type Offer = z.infer<typeof offerSchema>
@@ -79,13 +79,13 @@ export const offerDetailsSchema = offerSchema.extend({
 })
 export type OfferDetails = z.infer<typeof offerDetailsSchema>
 
-/** A numbered page of a list, twelve articles each from the oldest on; shown newest first. */
+/** A numbered page of a list: twelve articles, numbered from the oldest, shown newest first. */
 export const numberedFileSchema = z.object({
   v: snapshotVersion,
   page: z.int().positive(),
   /** Whether a page of newer articles exists. */
   hasNewer: z.boolean(),
-  /** The subject of the list: a category, a tag or an author; null for all articles, or all tips. */
+  /** The list's subject: a category, a tag or an author; null for all articles or all tips. */
   of: z.object({ name: z.string(), slug: slugSchema }).nullable(),
   articles: z.array(cardSchema),
 })

@@ -1,8 +1,8 @@
-/** The review state of a draft between its writer and the editors; null: not submitted. */
+/** The review states of a submitted draft. */
 export const SUBMISSION_STATES = ['in-review', 'changes-asked'] as const
 export type SubmissionState = (typeof SUBMISSION_STATES)[number]
 
-/** The newsroom's name for each state. Apart from the schemas, which a first load of the newsroom has no room for. */
+/** Each state's name in the newsroom. Separate from the schemas, which the newsroom's first load must not include. */
 export const SUBMISSION_NAMES: Record<SubmissionState, string> = {
   'in-review': 'In review',
   'changes-asked': 'Changes requested',

@@ -5,17 +5,17 @@ import { line, paragraphs } from './text.ts'
 
 const ABOUT_MAX = 200
 
-/** The action on a draft that a note came with, if any. */
+/** The action on a draft that a note belongs to, if any. */
 export const NOTE_KINDS = ['note', 'submitted', 'changes-asked', 'published', 'scheduled'] as const
 
-/** A note on a draft, as the API answers it. */
+/** A note on a draft, as the API returns it. */
 export const noteSchema = z.object({
   id: z.int().positive(),
   kind: z.enum(NOTE_KINDS),
   text: z.string(),
-  /** The words that its block begins with, for a note on one block; null: on the whole draft. */
+  /** The first words of the block that the note is about; null for the whole draft. */
   about: z.string().nullable(),
-  /** Who wrote it; null: somebody who is gone. */
+  /** Who wrote it; null for a removed user. */
   by: z.string().nullable(),
   createdAt: instantSchema,
 })
@@ -32,12 +32,12 @@ export const askChangesInputSchema = z.strictObject({ note: text.min(1, 'Say wha
 /** Body of POST /api/articles/{id}/notes. */
 export const noteInputSchema = z.strictObject({
   text: text.min(1, 'Required'),
-  /** The words that a block begins with, for a note on that block. */
+  /** The first words of a block, for a note about it. */
   about: line(ABOUT_MAX).nullish(),
 })
 export type NoteInput = z.output<typeof noteInputSchema>
 
-/** The part of its block that a note keeps. */
+/** How much of its block a note keeps. */
 export function aboutBlock(words: string): string {
   return [...words.replace(/\s+/g, ' ').trim()].slice(0, ABOUT_MAX / 2).join('')
 }

@@ -3,18 +3,18 @@ import { articleFields, CONTENT_MAX, EXCERPT_MAX, TITLE_MAX } from './article.ts
 import { htmlText } from './html-budget.ts'
 import { line, paragraphs } from './text.ts'
 
-/** The kinds of suggestions. Each answer is a proposal: nothing is stored before the editor saves it. */
+/** The kinds of suggestions. Each answer is a proposal; nothing is stored until the editor saves. */
 export const SUGGESTION_KINDS = ['headlines', 'excerpt', 'summary', 'links', 'alt-text', 'translation'] as const
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
-/** As many headlines are asked for, and as many facts at most. */
+/** The number of headlines requested, and the most facts. */
 export const HEADLINES = 3
 export const MOST_FACTS = 6
-/** Of a headline and of a fact. */
+/** The longest headline and the longest fact. */
 export const HEADLINE_MAX = 120
 export const FACT_MAX = 240
 
-/** Body of POST /api/articles/{id}/suggestions: the rest is the current form, where it is not saved. */
+/** Body of POST /api/articles/{id}/suggestions: the rest is the current, possibly unsaved form. */
 export const suggestionInputSchema = z.strictObject({
   kind: z.enum(SUGGESTION_KINDS),
   title: line(TITLE_MAX).optional(),
@@ -25,14 +25,14 @@ export const suggestionInputSchema = z.strictObject({
 })
 export type SuggestionInput = z.output<typeof suggestionInputSchema>
 
-/** Something in proposed words that the article's text does not support, or that the advertising rules forbid. */
+/** Something in a proposed text that the article does not support or the advertising rules forbid. */
 export const suggestionFlagSchema = z.object({ message: z.string(), excerpt: z.string() })
 export type SuggestionFlag = z.infer<typeof suggestionFlagSchema>
 
-/** Said where the model's own check of its words failed: the flags are the rules' alone. */
+/** A message if the model's check of its own text failed, so that the flags come only from rules. */
 const checkNote = z.string().nullable()
 
-/** Words in plain text, and what the check found in them. */
+/** Plain text with the findings in it. */
 const suggestedWordsSchema = z.object({ words: z.string(), flags: z.array(suggestionFlagSchema) })
 
 /** Headlines, excerpts and facts. */
@@ -40,17 +40,17 @@ const wordsSchema = z.object({
   kind: z.enum(['headlines', 'excerpt', 'summary']),
   /** The model's name. */
   writtenBy: z.string(),
-  /** Of a summary: the heading of its box, in the language of the article. */
+  /** For a summary: the heading of its box, in the article's language. */
   heading: z.string().nullable(),
   items: z.array(suggestedWordsSchema),
   checkNote,
 })
 export type WordSuggestions = z.infer<typeof wordsSchema>
 
-/** As many links are proposed at once. */
+/** The most links proposed at once. */
 export const MOST_LINKS = 8
 
-/** A page of the site that the text mentions, and the words that could lead to it. */
+/** A page of the site that the text mentions, and the words that could link to it. */
 const suggestedLinkSchema = z.object({
   /** The words in the text, and their surroundings. */
   words: z.string(),
@@ -67,20 +67,20 @@ export type SuggestedLink = z.infer<typeof suggestedLinkSchema>
 const linksSchema = z.object({ kind: z.literal('links'), links: z.array(suggestedLinkSchema) })
 export type LinkSuggestions = z.infer<typeof linksSchema>
 
-/** As many images are asked about at once. */
+/** The most images in one request. */
 export const MOST_ALT_TEXTS = 20
 
 /** Alt texts for images that have none. No image is sent to the model. */
 const altTextSchema = z.object({
   kind: z.literal('alt-text'),
   writtenBy: z.string(),
-  /** How many images have none, of which at most MOST_ALT_TEXTS are asked about; of some there may be nothing to say. */
+  /** How many images have none. At most MOST_ALT_TEXTS are requested, and some may get no suggestion. */
   lacking: z.int().nonnegative(),
   checkNote,
   images: z.array(
     suggestedWordsSchema.extend({
       src: z.string(),
-      /** Whether it is the featured image, not one of the text. */
+      /** Whether it is the featured image rather than one in the text. */
       isFeatured: z.boolean(),
     }),
   ),
@@ -102,8 +102,8 @@ const translationSchema = z.object({
   /** Sanitised HTML. */
   content: z.string(),
   /**
-   * Links, images and figures that one of both has alone, forbidden claims, and sentences that the model's own check finds
-   * nothing of in the article.
+   * Links, images and numbers that only one of the two has, forbidden claims, and sentences for which the model's own
+   * check finds no basis in the article.
    */
   flags: z.array(suggestionFlagSchema),
   checkNote,
@@ -118,7 +118,7 @@ export const suggestionsSchema = z.discriminatedUnion('kind', [
   translationSchema,
 ])
 
-/** Body of POST /api/articles/{id}/translations: the words of a translation, which become a draft. */
+/** Body of POST /api/articles/{id}/translations: a translation, which becomes a draft. */
 export const translationInputSchema = z.strictObject({
   title: articleFields.title,
   excerpt: articleFields.excerpt,

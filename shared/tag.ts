@@ -8,16 +8,16 @@ import { emptyAsNull, line, paragraphs } from './text.ts'
 
 export const TAGS_MAX = 20
 export const TAG_NAME_MAX = 80
-/** Under so many stories search engines are asked to leave a tag's page out. */
+/** With fewer stories, search engines are asked to ignore a tag's page. */
 export const TAG_INDEXED_FROM = 3
 
-/** A tag as the API answers it. */
+/** A tag as the API returns it. */
 export const tagSchema = z.object({
   id: z.int().positive(),
   name: z.string(),
   slug: slugSchema,
   description: z.string().nullable(),
-  /** How many live articles bear it. */
+  /** How many live articles have it. */
   articles: z.int().nonnegative(),
   revision: z.int().positive(),
   createdAt: instantSchema,
@@ -27,15 +27,15 @@ export type Tag = z.infer<typeof tagSchema>
 /** A tag's slug. */
 export const tagSlugSchema = nameSlugSchema
 
-/** A tag's name, as it was typed. */
+/** A tag's name as typed. */
 export const tagNameSchema = line(TAG_NAME_MAX).min(1, 'Required')
 
 const fields = {
   name: tagNameSchema,
-  /** If empty, it is made from the name. */
+  /** Generated from the name if empty. */
   slug: tagSlugSchema.or(z.literal('')).optional(),
   description: emptyAsNull(paragraphs(500)).optional(),
-  /** A yes to forbidden wording. */
+  /** Confirms forbidden wording. */
   acknowledge: acknowledgeSchema.optional(),
 }
 
@@ -51,14 +51,14 @@ export const tagPatchSchema = z
   .transform(readOnly.drop)
 export type TagPatch = z.output<typeof tagPatchSchema>
 
-/** Body of POST /api/tags/{id}/merge: the tag that takes its place. */
+/** Body of POST /api/tags/{id}/merge: the tag that replaces it. */
 export const tagMergeSchema = z.strictObject({ into: z.int().positive() })
 
 /** Query of GET /api/tags. */
 export const tagListQuerySchema = z.strictObject({
   ...pageQueryFields,
   q: line(TAG_NAME_MAX).optional(),
-  /** Only the tags of these slugs, with commas between them. */
+  /** Only the tags with these slugs, separated by commas. */
   slugs: z
     .string()
     .transform((text) => text.split(','))

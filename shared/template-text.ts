@@ -1,4 +1,4 @@
-/** Lines that the editor's blocks used to insert: an unchanged one was never filled in. */
+/** Lines that the editor's blocks used to insert; an unchanged one was never filled in. */
 const LINES = [
   'What the picture shows, and whose it is',
   'What was said',
@@ -8,11 +8,11 @@ const LINES = [
 ]
 /** The same, somewhere in a line. */
 const PART = /selection: home side to win\. odds: 2\.10|(?:^|why: )one reason that can be checked/i
-/** A tip's label with nothing behind it. */
+/** A tip's label with nothing after it. */
 const EMPTY_LABEL = /^(?:Selection|Odds|Why):\s*$/
 const ONLY_LINES = new RegExp(`^(?:(?:${LINES.join('|')})[.:,;]?\\s*)+$`, 'i')
 
-/** What a line of a text has of a template: all of the line, or the part; undefined for a line of the writer's own. */
+/** The part of a line that comes from a template: all of it or some; undefined for the writer's own line. */
 export function templateText(line: string): string | undefined {
   if (ONLY_LINES.test(line) || EMPTY_LABEL.test(line)) return line
   return PART.exec(line)?.[0]

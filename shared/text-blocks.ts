@@ -1,5 +1,5 @@
-/** How many blocks of a text pages show, offers, tips, tables and matches together: others are left out. */
+/** The most embeds that a page shows, counting offers, tips, tables and matches; others are left out. */
 export const MOST_BLOCKS = 100
 
-/** How many offers one table compares. */
+/** The most offers in one comparison table. */
 export const MOST_COMPARED = 50

@@ -6,8 +6,8 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
 const CONTROLS_BUT_WHITESPACE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 /**
- * One line of text, trimmed: no control characters, no lone surrogates. Further checks are skipped where it is too
- * long.
+ * One line of text, trimmed, without control characters or lone surrogates. If it is too long, further checks are
+ * skipped.
  */
 export function line(max: number) {
   return z
@@ -18,7 +18,7 @@ export function line(max: number) {
     .refine((value) => !CONTROLS.test(value), 'Contains control characters')
 }
 
-/** Text of several lines: tabs and line breaks allowed, other control characters not. */
+/** Multi-line text: tabs and line breaks are allowed, other control characters are not. */
 export function paragraphs(max: number) {
   return z
     .string()
@@ -27,7 +27,7 @@ export function paragraphs(max: number) {
     .refine((value) => !CONTROLS_BUT_WHITESPACE.test(value), 'Contains control characters')
 }
 
-/** Makes a text field optional in a form: an empty one is stored as null. */
+/** Makes a text field optional: an empty one is stored as null. */
 export function emptyAsNull<T extends z.ZodType<string>>(schema: T) {
   return schema.nullable().transform((value) => (value === '' ? null : value))
 }

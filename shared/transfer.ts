@@ -11,27 +11,27 @@ import { emptyAsNull, line, paragraphs } from './text.ts'
 
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
 export const IMPORT_MAX_ARTICLES = 20_000
-/** A file can be wrong in more places than anybody reads about. */
+/** A file can have more problems than anyone would read. */
 export const IMPORT_MAX_ISSUES = 1_000
 
-// Sanitising writes entities out, so that a stored text may be longer than any that is typed in.
+// Sanitising expands entities, so a stored text may be longer than the limit for typed ones.
 const STORED_CONTENT_MAX = 6 * CONTENT_MAX
 const STORED_JSON_MAX = 6 * CONTENT_MAX
 
 const namedSchema = z.strictObject({ slug: slugSchema, name: z.string() })
-/** A tag, as a file names it. */
+/** A tag in a file. */
 export type Named = z.infer<typeof namedSchema>
 
-/** Of an author whose page is gone and whose name was kept; left out for all others. */
+/** Only for a deleted author whose name was kept. */
 const withoutPage = z.literal(false).optional()
 const authorSchema = namedSchema.extend({ hasPage: withoutPage })
-/** An author, as a file names it. */
+/** An author in a file. */
 export type NamedAuthor = z.infer<typeof authorSchema>
 
 /**
- * An article as GET /api/articles/export writes it, fields in this order: names in place of ids. `author` is the first
- * of the authors that have a page, or the name of one without, or of the account that made it. Authors, who checked it, tags and
- * corrections are there when it has any.
+ * An article as GET /api/articles/export writes it, with fields in this order and names instead of ids. `author` is the
+ * first author with a page, or else the name of one without, or of the account that created it. Authors, reviewer, tags
+ * and corrections are included if it has any.
  */
 export const exportedArticleSchema = z.strictObject({
   title: z.string(),
@@ -95,10 +95,10 @@ const importedAuthor = z.strictObject({
 const importedTag = z.strictObject({ slug: tagSlugSchema, name: line(80).min(1, 'Required') })
 
 /**
- * An article of an import: as in an export, or as in GET /api/articles, or just title and content. Omitted fields get a
- * new article's defaults. A `category` by name takes precedence over a `categoryId`, which only this installation
- * knows, and `authors` over `authorIds`; without an `author` it is the importer's. Missing authors and tags are
- * created.
+ * An article in an import: as in an export, as in GET /api/articles, or just title and content. Omitted fields get a
+ * new article's defaults. A `category` by name takes precedence over a `categoryId`, which is valid only in this
+ * installation, and `authors` over `authorIds`; without an `author` it belongs to the importer. Missing authors and
+ * tags are created.
  */
 export const importedArticleSchema = z.strictObject({
   ...z.object(articleFields).partial().shape,
@@ -114,7 +114,7 @@ export const importedArticleSchema = z.strictObject({
     .nullish(),
   author: z.strictObject({ name: line(200).min(1, 'Required') }).nullish(),
   authors: z.array(importedAuthor).max(AUTHORS_MAX, `At most ${AUTHORS_MAX} authors`).optional(),
-  // As GET /api/articles has it, it is a name alone, and `reviewedById` says whose.
+  // In GET /api/articles it is only a name, and `reviewedById` has the id.
   reviewedBy: importedAuthor.or(z.strictObject({ name: z.string() }).transform(() => null)).nullish(),
   tags: z
     .array(
@@ -139,7 +139,7 @@ export const importedArticleSchema = z.strictObject({
   origin: originSchema.nullish(),
   createdAt: instantInputSchema.nullish(),
   updatedAt: instantInputSchema.nullish(),
-  // Fields derived from other fields, or from where an article is stored.
+  // Fields derived from other fields or from storage.
   id: z.unknown().optional(),
   authorId: z.unknown().optional(),
   engagementRate: z.unknown().optional(),
@@ -157,20 +157,20 @@ export type ImportedArticle = z.output<typeof importedArticleSchema>
 export const importResultSchema = z.object({
   message: z.string(),
   imported: z.int().nonnegative(),
-  /** Slugs that were there already. */
+  /** Slugs that already existed. */
   skipped: z.array(slugSchema),
 })
 export type ImportResult = z.infer<typeof importResultSchema>
 
 /** Answer of POST /api/articles/import/check: a preview of importing the file. */
 export const importReportSchema = z.object({
-  /** How many the file has. */
+  /** How many articles the file has. */
   articles: z.int().nonnegative(),
-  /** Slugs that are there already: these would be left out. */
+  /** Existing slugs, which would be skipped. */
   skipped: z.array(slugSchema),
-  /** Where forbidden wording would be left out, in words. */
+  /** Where forbidden wording would be left out. */
   wordsLeftOut: z.array(z.string()),
-  /** Names of categories that would be made. */
+  /** Names of categories that would be created. */
   newCategories: z.array(z.string()),
 })
 export type ImportReport = z.infer<typeof importReportSchema>

@@ -10,13 +10,13 @@ export const trashedSchema = z.object({
   title: z.string(),
   published: z.boolean(),
   trashedAt: instantSchema,
-  /** Who put it there; null: somebody who is gone, or it was before this was noted. */
+  /** Who deleted it; null for a removed user, or if that was not recorded yet. */
   trashedBy: z.string().nullable(),
 })
 
 const { q, categoryId, author, tag } = articleListQuerySchema.shape
 
-/** Query of GET /api/trash; the days, both included, are those of the deletion. */
+/** Query of GET /api/trash, with days of deletion, both inclusive. */
 export const trashQuerySchema = z.strictObject({
   ...pageQueryFields,
   ...{ q, categoryId, author, tag },
@@ -40,5 +40,5 @@ export const restoredSchema = z.object({
 })
 export type Restored = z.output<typeof restoredSchema>
 
-/** Body of POST /api/trash/empty: articles that were moved to the trash later are kept. If omitted: all are deleted. */
+/** Body of POST /api/trash/empty: articles moved to the trash later are kept. If omitted, all are deleted. */
 export const emptyTrashSchema = z.strictObject({ before: instantInputSchema.optional() })

@@ -1,7 +1,7 @@
-// Normalised, "2½" would read "21⁄2".
+// Unicode normalisation would turn "2½" into "21⁄2".
 const QUARTERS: Record<string, string> = { '¼': '.25', '½': '.5', '¾': '.75' }
 
-/** Quotes, dashes and spaces of every kind as one kind, so that what is said the same compares the same. */
+/** Makes all kinds of quotes, dashes and spaces the same for comparison. */
 export function uniform(text: string): string {
   return text
     .replace(/(\d) ?([¼½¾])/g, (_all, whole: string, part: string) => whole + (QUARTERS[part] ?? ''))
@@ -13,7 +13,7 @@ export function uniform(text: string): string {
     .trim()
 }
 
-/** The words of a text alone: two that differ in capitals and punctuation only are the same. */
+/** Only the words of a text, ignoring case and punctuation. */
 export function folded(text: string): string {
   return uniform(text)
     .toLowerCase()

@@ -11,7 +11,7 @@ export const AVIF_TOO_LARGE = 'is an AVIF of more than 12.5 million pixels. Make
 export const MOST_FRAMES = 1_000
 export const TOO_MANY_FRAMES = 'has more than 1,000 frames. Make it shorter'
 
-/** Body of POST /api/objects/upload: properties of the file that are known beforehand become part of the signature. */
+/** Body of POST /api/objects/upload: known properties of the file, which become part of the signature. */
 export const uploadInputSchema = z.strictObject({
   contentType: z
     .string()

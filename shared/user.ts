@@ -45,7 +45,7 @@ const COMMON_PASSWORDS = new Set(
     .filter(Boolean),
 )
 
-/** A password that somebody chooses: 8 or more characters and not a common one. */
+/** A new password: at least 8 characters and not a common one. */
 export const newPasswordSchema = z
   .string()
   .min(NEW_PASSWORD_MIN, `Password must be at least ${NEW_PASSWORD_MIN} characters`)
@@ -77,11 +77,11 @@ export const profileInputSchema = z
   .transform(readOnly.drop)
 export type ProfileInput = z.output<typeof profileInputSchema>
 
-/** GET /api/auth/me/author: whether the author that the account was is deleted, the name kept on what they did. */
+/** GET /api/auth/me/author: whether the account's author was deleted, with the name kept on their work. */
 export const ownAuthorSchema = z.object({ isDeleted: z.boolean() })
 
 const pendingEmailSchema = z.object({ email: z.string(), expiresAt: instantSchema })
-/** A new email address that waits for its link to be opened, and until when the link is valid. */
+/** An unconfirmed new email address, and until when its link is valid. */
 export type PendingEmail = z.infer<typeof pendingEmailSchema>
 
 /** GET /api/auth/me/email. */
@@ -113,7 +113,7 @@ export const inviteInputSchema = z
     role: role ?? (isAdmin ? ('administrator' as const) : ('contributor' as const)),
   }))
 
-/** An open invitation in the path: the first characters of what is stored of it. */
+/** An open invitation in the path, by the first characters of its stored hash. */
 export const invitationParamSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/, 'Unknown invitation') })
 
 /** Body of POST /api/auth/accept-invite. */
@@ -133,7 +133,7 @@ export const resetPasswordSchema = z.strictObject({
 })
 export type ResetPassword = z.output<typeof resetPasswordSchema>
 
-/** Body of POST /api/auth/link: a one-time link, as its address has it. */
+/** Body of POST /api/auth/link: a one-time link's kind and token. */
 export const linkQuestionSchema = z.strictObject({ kind: z.enum(['invite', 'reset']), token: z.string() })
 export const linkStateSchema = z.object({ isOpen: z.boolean() })
 
@@ -165,7 +165,7 @@ export function changedRole(before: Role, { role, isAdmin }: RoleChoice): Role {
 /** `/{id}` of a user, job or session: a uuid. */
 export const uuidParamSchema = z.object({ id: z.uuid('Must be an id') })
 
-/** A link for a new password, as the administrator who made it gets it, and what using it ends. */
+/** A password reset link for the administrator who made it, and what using it ends. */
 export type ResetLink = {
   resetUrl: string
   expiresAt: string

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { instantSchema } from './instant.ts'
 import { slugSchema } from './slug.ts'
 
-/** How long before an offer's end the newsroom is warned, and how long a licence may go unchecked. */
+/** How long before an offer's end the newsroom is warned, and how long a licence check is valid. */
 export const OFFER_NOTICE_DAYS = 7
 export const LICENCE_DAYS = 90
 
-/** ok: it answers; broken: it is gone, fails or cannot be reached; blocked: it answers, but not to a check. */
+/** ok: it responds; broken: it is gone, fails or cannot be reached; blocked: it responds, but refuses checks. */
 export const LINK_STATES = ['ok', 'broken', 'blocked'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
@@ -17,7 +17,7 @@ export type LinkKind = (typeof LINK_KINDS)[number]
 export const watchedLinkSchema = z.object({
   url: z.string(),
   state: z.enum(['broken', 'blocked']),
-  /** The answer's status; null: there was none. */
+  /** The response's status; null if there was none. */
   status: z.int().nullable(),
   reason: z.string(),
   since: instantSchema,
@@ -28,24 +28,24 @@ export const watchedLinkSchema = z.object({
 })
 export type WatchedLink = z.infer<typeof watchedLinkSchema>
 
-/** Emails that fail for one reason. */
+/** Emails that fail for the same reason. */
 export const mailProblemSchema = z.object({
   count: z.int().positive(),
   reason: z.string(),
   since: instantSchema,
-  /** When the next of them is tried again; null: the mail server rejected them for good. */
+  /** When the next one is retried; null if the mail server rejected them permanently. */
   retryAt: instantSchema.nullable(),
 })
 export type MailProblem = z.infer<typeof mailProblemSchema>
 
 /** Answer of GET /api/watch: everything to fix. */
 export const watchSchema = z.object({
-  /** When links were last checked, and when they are checked next. */
+  /** When links were last checked, and when they will be checked next. */
   checkedAt: instantSchema.nullable(),
   nextAt: instantSchema,
-  /** The check that is under way, if any: see /api/jobs/{id}. */
+  /** The running check, if any: see /api/jobs/{id}. */
   jobId: z.uuid().nullable(),
-  /** How many addresses the last check asked. */
+  /** How many addresses the last check requested. */
   checked: z.int().nonnegative(),
   links: z.array(watchedLinkSchema),
   /** Published articles with unconfirmed findings: live as imported, or waiting to go live. */
@@ -58,7 +58,7 @@ export const watchSchema = z.object({
       since: instantSchema,
     }),
   ),
-  /** Articles of the auto-blogger that were built from results that were corrected since. */
+  /** Auto-blogger articles built from results that have been corrected since. */
   results: z.array(
     z.object({
       id: z.int().positive(),
@@ -69,9 +69,9 @@ export const watchSchema = z.object({
       since: instantSchema,
     }),
   ),
-  /** Articles that had to leave their address to a page of the site. */
+  /** Articles whose address was taken by a page of the site. */
   moved: z.array(z.object({ id: z.int().positive(), title: z.string(), slug: slugSchema, from: slugSchema })),
-  /** Offers that end within a week, soonest first, after those that ended while live articles still embed them. */
+  /** Ended offers that live articles still embed, then offers that end within a week, soonest first. */
   offers: z.array(
     z.object({
       id: z.int().positive(),
@@ -81,20 +81,20 @@ export const watchSchema = z.object({
       articles: z.array(z.object({ id: z.int().positive(), title: z.string() })).optional(),
     }),
   ),
-  /** Feeds that stopped, shrank or contradict what is here, and those that somebody's results keep out. */
+  /** Feeds that stopped, shrank or contradict stored data, and those overridden by typed results. */
   feeds: z.array(
     z.object({
       id: z.int().positive(),
       name: z.string(),
-      /** null: it is read, but for results that were typed here. */
+      /** null if it is read, except for results typed here. */
       problem: z.string().nullable(),
       since: instantSchema.nullable(),
       details: z.array(z.string()),
     }),
   ),
-  /** Emails that could not be sent so far, for administrators. */
+  /** Emails that could not be sent yet, for administrators. */
   mail: z.array(mailProblemSchema),
-  /** Feeds of news that the auto-blogger gets nothing from. */
+  /** News feeds that the auto-blogger gets nothing from. */
   newsFeeds: z.array(
     z.object({ id: z.int().positive(), name: z.string(), problem: z.string(), since: instantSchema.nullable() }),
   ),
@@ -102,7 +102,7 @@ export const watchSchema = z.object({
   tips: z.int().nonnegative(),
   /** Bookmakers whose licence was last checked over 90 days ago, or never. */
   licences: z.array(z.object({ id: z.int().positive(), name: z.string(), licenceCheckedOn: z.iso.date().nullable() })),
-  /** Bookmakers whose links wait for confirmation, for those who may confirm them. */
+  /** Bookmakers with unconfirmed links, for users who may confirm them. */
   waitingLinks: z.array(z.object({ id: z.int().positive(), name: z.string() })),
 })
 export type Watch = z.infer<typeof watchSchema>

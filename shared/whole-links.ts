@@ -2,7 +2,7 @@ import { edited, elementsIn, writtenAttributes } from './html-elements.ts'
 
 const LINKING = ['href', 'src', 'poster']
 
-/** HTML for another place than the site: addresses on the site get its origin, in links, images, video and audio. */
+/** HTML for use outside the site: site addresses in links, images, video and audio become absolute. */
 export function withWholeLinks(origin: string, html: string): string {
   const edits = elementsIn(html, 'a', 'img', 'source', 'video', 'audio').map((element) => {
     const { name, attributes, start, innerStart } = element

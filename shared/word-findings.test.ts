@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wordFindings } from './word-findings.ts'
 
 const CLAIM = 'You cannot lose.'
-/** No rule names it; it is like what claims say. */
+/** No rule matches; it reads like a claim. */
 const LIKE_ONE = 'Your bank will grow every Saturday'
 
 test('a claim is found in a line and in a text, by its field', () => {

@@ -3,13 +3,13 @@ import type { Finding } from './finding.ts'
 
 type Words = Readonly<Record<string, string | null | undefined>>
 
-/** Words that readers see beside articles, by field: names and other single lines, and texts of whole sentences. */
+/** Text besides articles that readers see, by field: names and other single lines, and texts of full sentences. */
 export type ShownWords = { lines?: Words; texts?: Words }
 
-/** Wording that gambling advertising forbids: each needs a named person's yes before it is shown. Each once. */
+/** Wording forbidden in gambling advertising, each once, to be confirmed by a named person before it is shown. */
 export function wordFindings({ lines = {}, texts = {} }: ShownWords): Finding[] {
   const found = [
-    // A line says too little to be compared with claims: only what a rule names counts.
+    // A single line is too short for likeness, so only the rules apply.
     ...findingsIn(lines).filter((finding) => !isLikeness(finding)),
     ...findingsIn(texts),
   ]

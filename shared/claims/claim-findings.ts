@@ -1,10 +1,10 @@
 import { type Finding, findingId, shownExcerpt } from '../finding.ts'
 import { findClaims } from './claims.ts'
 
-/** How the rules of forbidden claims begin. */
+/** The prefix of the rules for forbidden claims. */
 const CLAIM_FINDING = 'claim-'
 
-/** Wording that gambling advertising forbids, as findings that each need a named person's yes. */
+/** Wording that is forbidden in gambling advertising, as findings that a named person must confirm. */
 export function claimFindings(path: string, words: string, options?: Parameters<typeof findClaims>[1]): Finding[] {
   return findClaims(words, options).map(({ rule: claim, message, sentence }) => {
     const rule = `${CLAIM_FINDING}${claim}`
@@ -19,12 +19,12 @@ export function claimFindings(path: string, words: string, options?: Parameters<
   })
 }
 
-/** Whether a finding is wording that gambling advertising forbids. */
+/** Whether a finding is wording that is forbidden in gambling advertising. */
 export function isClaimFinding({ rule }: Pick<Finding, 'rule'>): boolean {
   return rule.startsWith(CLAIM_FINDING)
 }
 
-/** Whether no rule names a claim: it only reads like one. */
+/** Whether no rule matched: the text only reads like a claim. */
 export function isLikeness({ rule }: Pick<Finding, 'rule'>): boolean {
   return rule === `${CLAIM_FINDING}likely`
 }

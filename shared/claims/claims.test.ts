@@ -95,7 +95,7 @@ describe('findClaims', () => {
     expect(rulesOf(text)).toEqual([])
   })
 
-  // As those write who live by it.
+  // The style of professional tipsters.
   test.each<[ClaimRule, string]>([
     ['probable-win', 'Pirates are a nailed-on certainty this weekend.'],
     ['probable-win', 'Call it money in the bank.'],

@@ -12,33 +12,33 @@ export type { ClaimRule } from './rules.ts'
 /** The note that ends a text about betting. */
 export const AGE_NOTE = '18+. Gamble responsibly. Winners know when to stop.'
 
-/** The message for a tip without the note. */
+/** The message for a tip without that note. */
 export const AGE_NOTE_MESSAGE = 'A tip must say whom betting is for. Add a line such as "18+. Gamble responsibly."'
 
 type Options = {
-  /** The text is an offer's, so that every word of it is about betting. */
+  /** The text is an offer's, so all of it is about betting. */
   isOffer?: boolean
 }
 
-// A text of any length is judged in bounded time: this much of what may hold a claim is read closely.
+// Bounds the time for a text of any length: at most this many characters of suspicious sentences are examined.
 const MOST_READ = 60_000
 const MOST_COMPARED = 300_000
 // The least cost of a sentence, in characters.
 const EACH = 20
-// All that a title, a post or a caption says.
+// The most sentences in a title, a post or a caption.
 const SHORT_TEXT = 4
-// Fewer words than these say too little: "The slip", "Start here."
+// Fewer words mean too little: "The slip", "Start here."
 const FEWEST_WORDS = 5
-// Fewer words say too little to overrule what a rule names: "Another guaranteed win, said again."
+// Fewer words mean too little to overrule a rule: "Another guaranteed win, said again."
 const FEWEST_WORDS_TO_OVERRULE = 8
-// Nobody reads more findings than these.
+// No one reads more findings than this.
 const MOST_CLAIMS = 100
 
 /**
  * Finds wording that South African gambling advertising may not use, in plain English or Afrikaans text: what a rule
- * names, and what reads like it. One claim a rule and sentence, in the order of the text. Sentences that deny or warn of such a promise are left
- * alone, and so are quotations and reports of what somebody else promised. Where a text is too long to be read
- * to its end, the last claim says so. Characters that show nothing, such as a soft hyphen, are no part of a word.
+ * matches, and what reads like it. At most one claim per rule and sentence, in text order. Sentences that deny or warn
+ * of such a promise are ignored, and so are quotations and reports of others' promises. If a text is too long to be
+ * read to its end, the last claim says so. Invisible characters such as soft hyphens are ignored.
  */
 export function findClaims(text: string, options: Options = {}): Claim[] {
   const shown = text.replace(UNSEEN, '')
@@ -53,7 +53,7 @@ export function findClaims(text: string, options: Options = {}): Claim[] {
 
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 
-/** The places in a text of all characters that show. */
+/** The positions of all visible characters in a text. */
 function placesOfShown(text: string): number[] {
   const places: number[] = []
   let from = 0
@@ -82,7 +82,7 @@ function claimsIn(text: string, { isOffer = false }: Options): Claim[] {
     const ruled = isClose ? ruledClaims(sentence, context) : []
     const isBetting = context.isBetting || context.isSelling || context.isPitch
     const one = { sentence, ruled, isBetting, isShort, isToReader: context.isToReader }
-    // Likeness was learned from articles, where few words are about a bet.
+    // Offers use only the rules: likeness was trained on articles, where few words are about betting.
     claims.push(...(isOffer ? ruled : weighed(one, isBeside(text, before?.sentence, sentence) ? before : undefined)))
     before = one
   }
@@ -91,8 +91,8 @@ function claimsIn(text: string, { isOffer = false }: Options): Claim[] {
 
 type ReadSentence = { sentence: Sentence; ruled: Claim[]; isBetting: boolean; isShort: boolean; isToReader: boolean }
 
-// A finding of the rules is kept unless the whole and each of its clauses read like innocent ones; what they
-// do not find may still read like a claim, alone or after the sentence before it.
+// A rule's finding is kept unless the sentence and each of its clauses read like innocent ones. A sentence without one
+// may still read like a claim, alone or together with the one before it.
 function weighed(
   { sentence, ruled, isBetting, isShort, isToReader }: ReadSentence,
   before: ReadSentence | undefined,
@@ -118,7 +118,7 @@ function weighed(
 const CLAUSE_END = /[,;:()]| - | (?:and|but|as|while|when|because|so|en|maar|terwyl|want) /
 const FEWEST_WORDS_OF_CLAUSE = 3
 
-// A promise in a long sentence about something else is a promise all the same.
+// A promise in a long sentence about something else is still a promise.
 function clausesOf(sentence: Sentence): Sentence[] {
   return sentence.plain.split(CLAUSE_END).flatMap((part) => {
     const plain = part.trim()
@@ -126,7 +126,7 @@ function clausesOf(sentence: Sentence): Sentence[] {
   })
 }
 
-/** One or two sentences as likeness reads them. */
+/** One or two sentences as input for likeness. */
 export function passageOf(sentences: readonly Sentence[], isRuled: boolean): Passage {
   return {
     sentences: sentences.map(({ plain }) => plain),
@@ -136,7 +136,7 @@ export function passageOf(sentences: readonly Sentence[], isRuled: boolean): Pas
   }
 }
 
-// Two sentences of one line: "No job? Our slips pay every Friday."
+// Two sentences on one line: "No job? Our slips pay every Friday."
 function isBeside(text: string, before: Sentence | undefined, { start }: Sentence): boolean {
   return before !== undefined && !text.slice(before.start + before.text.length, start).includes('\n')
 }
@@ -152,7 +152,7 @@ function unread({ text, start }: Sentence): Claim {
   return { rule: 'unread', message, sentence: text, start, end: start + text.length }
 }
 
-/** True when a text has no line that says betting is for adults: "18+", "no persons under the age of 18 …". */
+/** True if no line of the text says that betting is for adults: "18+", "no persons under the age of 18 …". */
 export function missingAgeNote(text: string): boolean {
   return !sentencesOf(text).some(({ plain }) => AGE_MARK.test(plain) || (AGE_WORDS.test(plain) && ADULTS.test(plain)))
 }

@@ -2,14 +2,14 @@ import * as life from './life-words.ts'
 import * as outcome from './outcome-words.ts'
 import type { ClaimRule } from './rules.ts'
 
-/** Meanings that make a claim when they meet in a sentence. */
+/** Meanings that together make a sentence a claim. */
 export type ClaimCombination = {
   rule: ClaimRule
-  /** All of these; the first one that is found is what the finding quotes. */
+  /** All of these must match; the finding quotes the first match. */
   all: readonly RegExp[]
-  /** A further condition: the sentence must sell a bet (as a rule), speak to a reader of ours or theirs, or nothing. */
+  /** Another condition: the sentence must sell a bet (the default), address the reader, or nothing. */
   to?: 'sell' | 'a reader' | 'anybody'
-  /** Said of sport as well: none of these. */
+  /** None of these may match: they are said of sport as well. */
   but?: RegExp
 }
 

@@ -3,10 +3,10 @@ import type { ClaimContext } from './context.ts'
 import type { ClaimRule } from './rules.ts'
 import { isCautious, isDenied, isQuoted } from './scope.ts'
 
-/** Where in a sentence the words of a claim are. */
+/** The position of a claim's words in a sentence. */
 export type Phrase = { index: number; length: number }
 
-/** The rules that a sentence breaks by what its words mean together. */
+/** The rules that a sentence breaks by a combination of meanings. */
 export function combinedClaims(
   plain: string,
   { isSelling, isPitch, isToReader, read }: ClaimContext,
@@ -31,7 +31,7 @@ export function combinedClaims(
   return found
 }
 
-// "Can't make the rent? Back the draw.": the question's "not" is the reader's trouble, not a denial.
+// "Can't make the rent? Back the draw.": the "not" in a question is the reader's trouble, not a denial.
 function isAsked(plain: string, read: string): boolean {
   return read.length > plain.length
 }

@@ -4,32 +4,32 @@ import { ALL_BACK } from './outcome-words.ts'
 import { BETTING } from './scope.ts'
 import { ACT, BET, PITCH, THIRD_PERSON } from './voice-words.ts'
 
-/** The context of a sentence, read before its claims are looked for. */
+/** A sentence's context, determined before looking for claims. */
 export type ClaimContext = {
-  /** It is about betting, so that words which sport uses too are words of betting here. */
+  /** It is about betting, so words shared with sport mean betting here. */
   isBetting: boolean
-  /** It speaks to a reader of a bet: of ours, of theirs, or as an order to stake. */
+  /** It addresses the reader about a bet: ours, theirs, or as an order to stake. */
   isSelling: boolean
-  /** It sells a bet to a reader in so many words: what is read only here is plain in any report. */
+  /** It openly sells a bet to the reader. Patterns for this case are harmless in reports. */
   isPitch: boolean
-  /** It speaks to a reader, or of us. */
+  /** It addresses the reader or mentions us. */
   isToReader: boolean
   /** The sentence, and its answer when it is a question: "Rent due? Back the draw." */
   read: string
 }
 
-// Said to the reader beside a sentence about betting, it is about betting too: "Need the rent? Try our treble."
+// A sentence addressed to the reader next to one about betting is about betting too: "Need the rent? Try our treble."
 const SPOKEN_TO = /\b(?:you|your|our|us|need|short|broke|lost|matric|skint|jy|jou|ons|verloor)\b/
-// An order to stake, and no more.
+// Just an order to stake.
 const ORDER = /(?:^|[,;:.!?] |\b(?:and|so|then|just|en|dan) )(?:bet|stake|wed|verwed|back|lump)\b/
-// The bet itself is what the sentence speaks of.
+// The sentence's subject is the bet.
 const ABOUT_A_BET =
   /^(?:(?:a|an|the|this|our|one|every|die|'n|hierdie|ons|een) )?(?:[\w-]+ )?(?:bet|betting|bets|tips?|slips?|picks?|wager|punt|multi|acca|treble|double|accumulator|jackpot|wed|weddery|weddenskap|wenke?|strokie|\w+voud|boerpot)\b/
 const READER = /\b(?:your|jy|jou|this one|hierdie een)\b/
-// A longer question is one of its own.
+// A longer question stands alone.
 const SHORT = 100
 
-/** A sentence's context: itself, and the two beside it. */
+/** A sentence's context, from itself and the two sentences next to it. */
 export function contextOf(
   { plain }: Sentence,
   before: Sentence | undefined,
@@ -50,7 +50,7 @@ export function contextOf(
   }
 }
 
-// Sports pages do not speak to a reader of the reader's money.
+// Sports reports do not talk to readers about their money.
 function isAboutMoney(plain: string): boolean {
   return READER.test(plain) && (LOAN.test(plain) || LIVING.test(plain) || MULTIPLY.test(plain) || ALL_BACK.test(plain))
 }

@@ -1,9 +1,9 @@
 import { WORD_CLASSES } from './word-classes.ts'
 
-/** How many buckets features are counted in: a power of two, large enough that few features share one. */
+/** The number of buckets for features: a power of two, large enough that few features share one. */
 export const BUCKETS = 2 ** 18
 
-/** One or two sentences and what is known of them. */
+/** One or two sentences and what is known about them. */
 export type Passage = {
   /** Lowercase and without accents, as `Sentence.plain` is. */
   sentences: readonly string[]
@@ -16,8 +16,8 @@ export type Passage = {
 }
 
 /**
- * The features of a passage as buckets, each once: its words, pairs of neighbours and of words with one between them,
- * the beginnings of long words, the classes of meaning that are in a sentence together, and the three marks.
+ * The features of a passage as unique buckets: its words, pairs of words up to one apart, prefixes of long words,
+ * combinations of word classes in a sentence, and the three flags.
  */
 export function featuresOf({ sentences, isRuled, isCautious, isReport }: Passage): number[] {
   const buckets = new Set<number>()
@@ -32,7 +32,7 @@ const Kind = { word: 1, beginning: 2, pair: 3, around: 4, meaning: 5, meanings: 
 type Kind = (typeof Kind)[keyof typeof Kind]
 
 const [START, END] = ['^', '$'].map(hash) as [number, number]
-// A beginning matches a word and its forms: "guarant", "gewaar".
+// A prefix matches a word and its forms: "guarant", "gewaar".
 const BEGINNING = 5
 
 function addSentence(buckets: Set<number>, words: readonly string[]): void {

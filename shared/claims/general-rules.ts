@@ -1,6 +1,6 @@
 import type { ClaimPattern } from './pattern.ts'
 
-// Said of bets alone: each is read only where a sentence is about betting.
+// Only about bets: each applies only to sentences about betting.
 const said = (...patterns: RegExp[]): ClaimPattern[] => patterns.map((find) => ({ find, isSport: true }))
 
 const AMOUNT =
@@ -12,11 +12,11 @@ const SAVED =
 const TIPPED =
   '(?:tips?|tipsters?|bets?|picks?|slips?|systems?|strateg(?:y|ies)|methods?|multis?|trebles?|doubles?|accumulators?|accas?|wenke?|weddenskap(?:pe)?|strokies?|stelsels?)'
 
-// Nothing that denies in the words that follow.
+// No denial in the following words.
 const UNDENIED = "(?![^.?!]{0,80}\\b(?:no|not|never|cannot|\\w+n't|nie|nooit|moenie)\\b)"
 const GAMES = '(?:roulette\\w*|the wheel|slots?|slot machines?|lotto|blackjack|baccarat|dice|dobbelmasjiene?)'
 
-/** How the same promises are put in other words: each pattern is an idea, not a phrase. */
+/** Other ways to make the same promises: each pattern is an idea, not a phrase. */
 export const GENERAL = {
   certain: said(
     /\b(?:no way|not a chance|no chance|impossible|unthinkable)\b[^.?!]{0,40}\b(?:los(?:e|es|ing)|fails?|failing|wrong|miss(?:es)?)\b/,
@@ -46,7 +46,7 @@ export const GENERAL = {
   ),
   riskFree: said(/\b(?:zero|no|without) (?:downside|danger|catch)\b|\bnothing can go wrong\b|\bonly upside\b/),
   recover: [
-    // Lost, so stake more: also where no word of a bet is in the sentence.
+    // Lost, so stake more: even if the sentence has no betting word.
     {
       find: new RegExp(
         `\\b(?:lost|loss(?:es)?|losing|went down|are down|behind|streak|verloor|verlies\\w*)\\b${UNDENIED}[^.?!]{0,80}\\b(?:double up|go (?:in )?(?:heavy|heavier|bigger)|(?:raise|up|increase|double) (?:the|your) stakes?|(?:twice|double) the stake|(?:gooi|speel|wed) (?:net |maar )?(?:groter|swaarder)|(?:verdubbel|verhoog) (?:net )?jou inset)\\b`,
@@ -60,7 +60,7 @@ export const GENERAL = {
   ],
   skill: [
     ...said(/\b(?:master|crack|solve) (?:the art of )?(?:betting|the bookies?|the odds|the market)\b/),
-    // Games of chance that somebody has seen through.
+    // Games of chance that someone claims to have solved.
     {
       find: new RegExp(
         `\\b${GAMES}\\b${UNDENIED}[^.?!]{0,60}\\b(?:can be (?:beaten|cracked)|(?:has|have) (?:a|its|their) (?:rhythm|pattern|secret)|no choice|patterns? (?:that|is|are)|patroon)\\b`,

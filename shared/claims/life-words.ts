@@ -1,7 +1,7 @@
 import { words } from './pattern.ts'
 
-// Changes that betting is said to make to a reader's life, and the money and people that it must leave alone.
-// Lists are in English and Afrikaans; texts are lowercase and without accents.
+// Words for how betting is said to change a reader's life, and for money and people that it must not touch. Lists are
+// in English and Afrikaans; texts are lowercase and without accents.
 
 /** A living. */
 export const LIVING = words(
@@ -29,13 +29,13 @@ export const COVER =
 export const TROUBLE =
   /\b(?:(?:in|of|your|from|drowning in|out of) debt|debts|broke|skint|money (?:problems?|troubles?|worries)|financial (?:problems?|troubles?|worries|stress|difficult\w+|struggles?)|unemploy\w+|out of work|jobless|lost your job|retrenched|worr(?:y|ies)|stress(?:ed)?|lonel\w+|depress\w+|bored|boredom|sad|down in the dumps|feeling (?:down|low|blue)|gets you down|creditors?|eviction|evicted|taxman|inflation|landlord|skuldeisers?|uitsetting|belastingman|heartbroken|divorced?|poverty|struggling|cash-strapped|tight month|skuld|geldprobleme|finansiele (?:probleme|sorge|druk|moeilikheid|nood)|werkloos|afgedank|geldsorge|bekommer\w*|stres|eensaam\w*|verveel\w*|verveling|hartseer|neerslagtig|armoede|platsak|bankrot|sukkel)\b/
 
-/** Money that is not the reader's. */
+/** Other people's money. */
 export const LOAN = words(
   "borrow(?:s|ed|ing)?|loans?|lend|credit(?: card| limit)?|overdraft|advance|pawn(?: shop|ed)?|mashonisas?|payday lender|iou|second bond|cash in (?:your|the|that) (?:policy|pension|leave)|sell (?:your|the) (?:car|tv|phone|fridge|furniture|bike|cattle)|hock|stokvel money|your partner's card",
   'leen|geleen~|lening|krediet~|oortrek~|oortrokke|voorskot|pandjies~|verpand|woekeraar|verkoop jou (?:motor|foon|meubels|tv|bees~)|betaal later',
 )
 
-/** Those who may not bet, or should not. */
+/** People who may not or should not bet. */
 export const YOUNG = words(
   'under (?:18|eighteen)s?|under 18|minors?|underage|under age|teenage|teens|teenagers?|kids?|children|school(?:boys?|girls?|kids?)?|at school|high ?school(?:ers)?|matrics?|matriculants?|grade \\d+s?|pupils?|learners|scholars|students?|campus|varsity|bursary|nsfas|youngsters|(?:1[3-7]|fifteen|sixteen|seventeen)(?= ?(?:year|\\?|and|or|is|yo\\b|\\.|,|$))',
   'onder (?:18|agtien)|minderjarig~|tieners?|kinders|kind|seuns?|dogters?|skool|skoliere|leerders|leerlinge?|matrieks?|matrikulante|graad \\d+|studente?|kampus|universiteit|studie(?:lening|beurs)|(?:1[3-7]|vyftien|sestien|sewentien)(?= ?(?:jaar|\\?|en|of|is|kan|,|$))',
@@ -47,7 +47,7 @@ export const INVITED =
 export const HURRY =
   /\b(?:hurry|window (?:closes|to)|closes in|last (?:chance|call|opportunity|few (?:minutes|hours|spots))|final (?:chance|call|hours?|minutes?)|only (?:\w+ ){0,2}(?:minutes?|hours?|spots?|places?|seconds) (?:left|remain\w*)|(?:minutes?|hours?) left|before (?:it's|it is|they|the price|the odds|the bookies|everyone) \w+|now or never|(?:do not|don't) (?:think|wait|miss|hesitate|sleep|delay|blink|dither|ask|walk|let)|regret|kick yourself|act (?:now|fast)|right (?:now|away|this)|this (?:instant|second|minute)|running out|won't (?:last|be there)|never (?:come|see|get)[^.?!]{0,20}again|once in a lifetime|hate yourself|or (?:miss out|cry)|too late|bet now|stop reading|drop everything|missed? out|missing out|laaste (?:kans|geleentheid|paar)|maak gou|gou-gou|haas|nou of nooit|voor dit te laat|te laat|spyt|moenie (?:dink|wag|mis|huiwer|slaap|talm|loop)|wed nou|nou dadelik|dadelik|los alles|moenie (?:hierdie|dit)|min tyd|tyd raak min|nooit weer|nooit vergewe|never forgive|eenmalig)\b/
 
-/** To stake all that one has, or more than is wise. */
+/** To stake everything, or more than is wise. */
 export const EVERYTHING =
   /\b(?:(?:bet|stake|put|lump|load|wager|throw|risk|gamble|back|use|empty|shove|chuck|sink|verwed|wed|sit|gooi|waag|speel|laai|plaas)\b(?: (?!not\b|never\b|nie\b|is\b|are\b)[\w'-]+){0,5} (?:everything|the lot|whole|entire|life savings|savings|house|rent money|last (?:rand|cent|penny|note)|salary|wages?|pay ?che(?:que|ck)|pension|inheritance|every (?:rand|cent|penny)|big|heavy|heavily|max(?:imum)?|the farm|mortgage|all (?:you|your|of)|hele|alles|laaste (?:rand|sent)|salaris|spaargeld|loon|huis|pensioen|erfporsie|elke (?:rand|sent)|groot)|(?:go|going|gaan) all[ -]in|all[ -]in on|load up|lump (?:on|it)|fill your boots|unload on|your money down|big stakes?|savings on|salary on|wages on|no limit|sonder limiet)\b/
 
@@ -75,7 +75,7 @@ export const HOUSEHOLD =
 export const FEELINGS =
   /\b(?:mood|happy|happiness|happier|cure[sd]?|heal|therapy|medicine for|lonel\w+|bored|boredom|sad|blues|stress|anxi\w+|depress\w+|worr(?:y|ies)|sorrows?|pain|heartbreak|self-esteem|confidence boost|better about yourself|new life|feel (?:alive|better|like|good)|purpose|companion|bui|gelukkig|geluk vind|genees|terapie|eensaam|verveeld?|hartseer|stres|sorge|bekommernis|pyn|hartpyn|selfbeeld|nuwe lewe|voel (?:lewend|beter|goed))\b/
 
-/** The old: work and what replaces it. */
+/** Work, and what replaces it. */
 export const WORK =
   /\b(?:jobs?|boss|bosses|office|nine-to-five|9-to-5|nine to five|9 to 5|shift|commute|alarm clock|resign\w*|notice|stopped working|stop working|quit|no longer works?|nie meer te werk|full-time|part-time|career|masterclass|profession(?:al)?|salary|wages?|paycheque|payslip|pension|annuity|invest\w*|savings?|fixed deposit|unit trusts?|shares|stock market|bank pays|interest|dividends?|portfolio|returns? more|better returns?|returns? on|income|earn(?:s|ing|ings)?|r ?\d[\d ,]* (?:a|per|every|each) (?:day|week|month)|werk|baas|kantoor\w*|bedank|beroepswedder|loopbaan|voltyds|salaris|loon|pensioen|belegging\w*|bele|spaar\w*|aandele|rente|inkomste|verdien|r ?\d[\d ,]* (?:per|'n|elke) (?:dag|week|maand))\b/
 
@@ -83,6 +83,6 @@ export const WORK =
 export const UNPAID =
   /\b(?:skip|forget|delay|leave|ignore|never mind|postpone|slaan|vergeet|los|stel) (?:the |your |this month's |die |jou |hierdie maand se )?(?:rent|bond|electricity|water|school fees?|fees|groceries|bills?|instal?ments?|policy|medical aid|huur|verband|krag|skoolgeld|kruideniersware|rekening(?:e)?|paaiement)\b/
 
-/** A household's property, turned into a stake. */
+/** Household property turned into a stake. */
 export const SOLD =
   /\b(?:mortgage|remortgage|pawn|sell|verpand|verkoop) (?:the|your|die|jou) (?:house|home|car|bakkie|farm|tv|television|phone|fridge|furniture|cattle|huis|motor|plaas|foon|meubels|beeste)\b/

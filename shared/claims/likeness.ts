@@ -2,17 +2,17 @@ import { BUCKETS, featuresOf, type Passage } from './features.ts'
 import { BIAS, STEP, WEIGHTS } from './weights.ts'
 
 /**
- * From how much likeness on a passage is taken for a claim: one about a bet; any of a short text; one that speaks to the
- * reader; any other. Set on the lines of authors whose other lines were not learned from, and on articles.
+ * The likeness from which a passage counts as a claim: one about a bet, any in a short text, one addressed to the
+ * reader, or any other. Tuned on lines by authors who are not in the training set, and on articles.
  */
 export const LIKELY = { betting: -0.4, short: -0.4, toReader: 0.5, other: 1 } as const
-/** Below this a sentence is none, even if a rule finds one in it: then each of its clauses is below the other. */
+/** A sentence in which a rule finds a claim is cleared below this if each of its clauses is below UNLIKELY_CLAUSE. */
 export const UNLIKELY = -0.1
 export const UNLIKELY_CLAUSE = 1.1
 
 /**
- * How much a passage reads like the forbidden lines of shared/claims-corpus rather than like its innocent ones and
- * ordinary prose: the logarithm of the odds, 0 for as much like either.
+ * How much a passage reads like the forbidden lines of shared/claims-corpus rather than the innocent ones and ordinary
+ * prose, as log odds; 0 means equally like both.
  */
 export function likenessOf(passage: Passage): number {
   const features = featuresOf(passage)
@@ -20,7 +20,7 @@ export function likenessOf(passage: Passage): number {
   return BIAS + (sum * STEP) / Math.sqrt(features.length || 1)
 }
 
-// Two weights of -7 to 7 in a byte, each as what it is above -8.
+// Each byte holds two weights from -7 to 7, each stored plus 8.
 const WEIGHT = unpacked(WEIGHTS)
 
 function unpacked(packed: string): Int8Array {

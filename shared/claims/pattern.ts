@@ -1,6 +1,6 @@
-/** `isSport`: said of matches and players too, so that it counts only where a sentence is about betting. */
+/** `isSport` if it is also said of matches and players, so that it counts only in sentences about betting. */
 export type ClaimPattern = { find: RegExp; isSport?: true }
 
-/** The words of a list as a pattern, each as a whole; `~` at the end of one matches any ending. */
+/** A pattern for the whole words of a list; `~` at the end of a word matches any ending. */
 export const words = (...list: string[]): RegExp =>
   new RegExp(`\\b(?:${list.join('|').replaceAll('~', "[\\w'-]*").replaceAll(' ', '[ -]')})(?![\\w])`)

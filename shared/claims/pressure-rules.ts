@@ -1,13 +1,13 @@
 import type { ClaimPattern } from './pattern.ts'
 
-/** Words between two others: up to five, none of which denies what follows. */
+/** Up to five words between two others, none of which is a negation. */
 const GAP = "(?: (?!not\\b|no\\b|never\\b|cannot\\b|nie\\b|\\w+n't\\b)[\\w'-]+){0,5}"
 const BILLS =
   '(?:rent|school fees?|fees|tuition|bills?|grocer(?:y|ies)|bond|mortgage|debts?|car|electricity|loans?|instal?lments?|medical aid|month-end|lobola|funeral|holiday|kids|children|family|household|food on the table|uniforms?)'
 const SAVINGS =
   '(?:rent|rent money|school fees|savings|salary|wages?|pay|paycheque|pension|grant|bond|house|farm|car|grocery money|inheritance|stokvel|deposit money)'
 
-/** Claims about what betting would do to the reader's life, and appeals to those who should not bet. */
+/** Claims about how betting changes the reader's life, and appeals to people who should not bet. */
 export const PRESSURE: Record<
   'income' | 'necessities' | 'borrowing' | 'minors' | 'urgency' | 'excess' | 'status',
   readonly ClaimPattern[]

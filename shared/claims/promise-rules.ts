@@ -4,7 +4,9 @@ const TIPS =
   '(?:tips?|tipsters?|picks?|systems?|multis?|accas?|bets?|slips?|betslips?|predictions?|selections?|trebles?)'
 const SPELL = '(?:days?|weeks?|weekends?|months?|years?|seasons?|saturdays?|rounds?)'
 
-/** Claims about how a bet ends that avoid the forbidden words: certainty, records, knowledge, skill, losses won back. */
+/**
+ * Claims about a bet's outcome that avoid the forbidden words: certainty, records, knowledge, skill, losses won back.
+ */
 export const PROMISES: Record<
   'certain' | 'trackRecord' | 'inside' | 'riskFree' | 'recover' | 'skill',
   readonly ClaimPattern[]

@@ -6,8 +6,8 @@ import { CLAIM_RULES, type ClaimRule } from './rules.ts'
 import { isCautious, isDenied, isQuoted, isReport, WARNING } from './scope.ts'
 
 /**
- * A sentence that advertising rules forbid: `text.slice(start, end)` is `sentence`. `likely` is one that no rule names
- * and that reads like those that are forbidden.
+ * A sentence that advertising rules forbid; `sentence` is `text.slice(start, end)`. `likely` means that no rule matched
+ * but it reads like forbidden ones.
  */
 export type Claim = {
   rule: ClaimRule | 'likely' | 'unread'
@@ -17,16 +17,16 @@ export type Claim = {
   end: number
 }
 
-/** Whether a sentence is worth reading closely: most sentences are not, and a look is much cheaper. */
+/** A cheap check whether a sentence needs close examination; most do not. */
 export function mayBreakRule(plain: string, { isBetting, isSelling, isToReader }: ClaimContext): boolean {
   return isBetting || isSelling || isToReader || MAY_CLAIM.test(plain)
 }
 
-// One of these is in every claim that does not speak of a bet; a sentence without any is not read further.
+// Every claim that does not mention a bet has one of these; other sentences are skipped.
 const MAY_CLAIM =
   /\b(?:bet|odds|wager|gambl|punt|tip|book|stak|multi|acc|parlay|treble|deposit|sportsb|correct|fixed|lock|banker|million|borrow|leen|last|laaste|inside|bonus|payout|wed|dobbel|boekm|strok|wenk|inset|win|wen|los[ets]|losing|verlo|guarant|waarb|gewaarb|garand|gegarand|risk|risiko|free|grat|invest|bele|income|inkom|skill|vaard|doub|verdub|turn|put|sit|quit|bedank|use|gebruik|under|onder|too|te jonk|pred|pick|slip|sure|seker|certain|bank|money|geld|100|honderd|collect|start|impossible|retire|zero|resign|no chance|neem|stelsel|misluk|system|method|model|promis|need|short|why|nobody|no one|cash|sell|onmoontlik|onder|you|our|we |us|jy|jou|ons|under|teen|kids|tell|se jou|retire|kin|back|bak|debt|skuld|pay|betaal|afford|whatever|whichever|wat ook|never|nooit|trust|load|lump|laai|jackpot|hurry|stud|skool|school|lone|women|vrou|real|result|uitslag|ref|play|students|leer|jag|jaag|gooi|earn|verdien|huur|rent|print|profit|all in|all-in|know|a hundred|record|rekord|strike)/
 
-/** The rules' claims in a sentence that `mayBreakRule`: one claim per rule. */
+/** The rules' claims in a sentence that `mayBreakRule`, one per rule. */
 export function ruledClaims({ text, plain, start }: Sentence, context: ClaimContext): Claim[] {
   if (isReport(plain) || isCautious(context.read)) return []
   const isWarning = WARNING.test(plain)
@@ -44,7 +44,7 @@ export function ruledClaims({ text, plain, start }: Sentence, context: ClaimCont
 function firstMatch(plain: string, patterns: readonly ClaimPattern[], isBetting: boolean): Phrase | null {
   for (const { find, isSport } of patterns) {
     if (isSport && !isBetting) continue
-    // Most patterns are in no sentence: a look is much cheaper than a search.
+    // Most patterns do not match, and a test is much cheaper than a search.
     if (!find.test(plain)) continue
     for (const match of plain.matchAll(everywhere(find))) {
       if (isDenied(plain, match.index, match[0].length) || isQuoted(plain, match.index)) continue
@@ -54,7 +54,7 @@ function firstMatch(plain: string, patterns: readonly ClaimPattern[], isBetting:
   return null
 }
 
-// Compiled once: a text of claims alone would have each compiled for every sentence.
+// Compiled once rather than for every sentence.
 const GLOBAL = new Map<RegExp, RegExp>()
 function everywhere(find: RegExp): RegExp {
   const known = GLOBAL.get(find) ?? new RegExp(find, 'g')

@@ -4,7 +4,7 @@ import type { ClaimPattern } from './pattern.ts'
 import { PRESSURE } from './pressure-rules.ts'
 import { PROMISES } from './promise-rules.ts'
 
-/** Promises that advertising rules forbid in a text about betting. */
+/** Promises that are forbidden in a text about betting. */
 export type ClaimRule =
   | 'probable-win'
   | 'guaranteed'
@@ -29,17 +29,17 @@ type Rule = {
   message: (phrase: string) => string
 }
 
-// Up to four words between two others, none of which denies what follows.
+// Up to four words between two others, none of which is a negation.
 const GAP = "(?: (?!not\\b|no\\b|never\\b|\\w+n't\\b)[\\w'-]+){0,4}"
 const LOST =
   "loss(?:es)?|losing bets?|lost (?:money|stakes?|bets?)|(?:what|money|everything|all) you(?:'ve| have)? lost"
 const PLAY = 'bets?|betting|bettors?|gambling|wagers?|wagering|punting|punters?|tips?|tipping|odds|stakes?|staking'
 
-// Places and honours that sides and players are sure of once they have played for them.
+// Places and honours that teams and players can be certain of after playing for them.
 const EARNED =
   'promotion|qualification|survival|safety|titles?|spots?|places?|berths?|seats?|finals?|semi-finals?|quarter-finals?|play-?offs?|medals?|podium|ties?'
 
-/** The rules, in the order in which they are told. Patterns are matched against lowercase text with plain quotes. */
+/** The rules, in display order. Patterns are matched against lowercase text with plain quotes. */
 export const CLAIM_RULES: readonly Rule[] = [
   {
     rule: 'probable-win',
@@ -163,7 +163,7 @@ export const CLAIM_RULES: readonly Rule[] = [
           `\\b(?:recover(?:s|ed|ing)?|recoup(?:s|ed|ing)?|regain(?:s|ed|ing)?|win(?:s|ning)? back|won back|claw(?:s|ed|ing)? back)(?! from)${GAP} (?:${LOST})\\b`,
         ),
       },
-      // Of sides, too: they make up for two losses, and get back to winning after one.
+      // Said of teams too: they make up for two losses, and get back to winning after one.
       {
         find: new RegExp(
           `\\b(?:mak(?:e|es|ing) (?:back|up(?: for)?)|get(?:s|ting)? back)(?! from| to| in)(?:(?! (?:two|three|four|five|back-to-back|straight|successive|consecutive)) [\\w'-]+){0,4} (?:${LOST})\\b`,
@@ -172,7 +172,7 @@ export const CLAIM_RULES: readonly Rule[] = [
       },
       { find: /\b(?:win|get|make|earn) back (?:your|the) (?:money|cash|stakes?)\b|\bchas(?:e|ing) your losses with\b/ },
       {
-        // Money given back on terms is no win.
+        // A refund on terms is not a win.
         find: /\b(?:win|get|make|earn) (?:it all|your (?:money|losses|stakes?)|everything(?: you(?:'ve| have)? lost)?) back\b(?! (?:if|when|should|as|in|less)\b)/,
       },
       { find: /\b(?:win|earn) it back\b(?! (?:to|into|for the)\b)/, isSport: true },

@@ -1,7 +1,7 @@
 import { words } from './pattern.ts'
 
-// How a text speaks of bets, and to whom.
-// Lists are in English and Afrikaans; texts are lowercase and without accents.
+// Words for how a text talks about bets, and to whom. Lists are in English and Afrikaans; texts are lowercase and
+// without accents.
 
 /** The nouns and verbs of betting that sport does not use. */
 export const BET = words(
@@ -29,10 +29,10 @@ export const ACT = new RegExp(
   ].join('|')})\\b`,
 )
 
-/** A reader is spoken to, or the writer's own tips are sold. */
+/** Addresses the reader, or sells the writer's own tips. */
 export const PITCH =
   /\b(?:you|your|yours|you're|you'll|you've|yourself|we|we're|we've|we'll|our|ours|us|me|my|i|i'll|jy|jou|jul|julle|joune|u|ons|my|this one|hierdie een|why|hoekom|waarom|vip)\b|\b(?:this|these|tonight's|today's|saturday's|sunday's|weekend's|friday's|one|every|hierdie|vanaand se|vandag se|naweek se|saterdag se|een|elke) (?:[\w-]+ )?(?:bets?|tips?|picks?|slips?|multis?|trebles?|doubles?|accumulators?|accas?|\w+-?folds?|jackpots?|price|system|winners?|wenke?|weddenskap\w*|strokies?|\w+voud|dubbel|boerpot|stelsel)\b/
 
-/** Nobody is in the sentence but somebody else, who is written about. */
+/** The sentence is only about a third person. */
 export const THIRD_PERSON =
   /^(?:["']?(?:he|she|they|the|a|an|his|her|their|hy|sy|hulle|die|'n)\b)(?! (?:\w+ )?(?:bets?|tips?|slips?|picks?|wagers?|punt|multi|acca|treble|double|accumulator|bookies|weddenskap|wenk|strokie|drievoud|veelvoud)\b)(?!.*\b(?:you|your|our|us|jy|jou|ons|this (?:\w+ )?(?:bet|tip|slip|multi|treble))\b)/

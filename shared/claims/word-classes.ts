@@ -1,6 +1,6 @@
 /**
- * Words of one meaning, in English and Afrikaans, lowercase and without accents; `~` matches any ending. A line that
- * was never seen is judged by its meanings as well as by its words: "bond" and "huislening" are both a bill.
+ * Words of one meaning, in English and Afrikaans, lowercase and without accents; `~` matches any ending. New lines are
+ * judged by meaning as well as words: "bond" and "huislening" are both bills.
  */
 export const WORD_CLASSES = {
   you: "you your yours yourself you'll you're you'd you've u ya jy jou joune jouself julle jul",

@@ -9,7 +9,7 @@ export const archivePartFileSchema = z.object({
   year: z.int(),
   month: z.int().min(1).max(12),
   part: z.int().positive(),
-  /** Whether a part after this one exists. */
+  /** Whether another part follows. */
   hasNext: z.boolean(),
   articles: z.array(
     z.object({

@@ -6,23 +6,23 @@ import { cardSchema, instantText, offerDetailsSchema, snapshotVersion } from '..
 import { tipSlipSchema } from '../tips/tip-view.ts'
 import { pageKind } from './page-kind.ts'
 
-/** articles/{slug}.json: all that an article's page needs besides site.json. */
+/** articles/{slug}.json: everything that an article's page needs besides site.json. */
 export const articleFileSchema = z.object({
   v: snapshotVersion,
   article: cardSchema.extend({
     id: z.int().positive(),
-    /** The image of social cards: a JPEG where the library has one. */
+    /** The image for social cards: a JPEG if the library has one. */
     ogImage: z.string().nullable().default(null),
     /** For search engines and shared links, in place of title and excerpt. */
     searchTitle: z.string().optional(),
     searchDescription: z.string().optional(),
     /** Sanitised HTML. */
     content: z.string(),
-    /** The authors named on it, in order; `slug` is null for somebody without a page. None: the newsroom's. */
+    /** The authors named on it, in order; `slug` is null for an author without a page. Empty for the newsroom. */
     authors: z
       .array(z.object({ name: z.string(), slug: slugSchema.nullable(), links: z.array(z.string()) }))
       .default([]),
-    /** Who checked it. */
+    /** Who reviewed it. */
     reviewedBy: z.object({ name: z.string(), slug: slugSchema.nullable() }).nullable().default(null),
     /** The caption of the image. */
     imageNote: z.object({ caption: z.string().nullable(), credit: z.string().nullable() }).optional(),
@@ -31,28 +31,28 @@ export const articleFileSchema = z.object({
       .array(z.object({ text: z.string(), placement: z.enum(['top', 'foot']), correctedAt: instantText }))
       .default([]),
     tags: z.array(z.object({ name: z.string(), slug: slugSchema })).default([]),
-    /** Where the words are not a person's alone, who wrote them: readers are told. */
+    /** The text's origin if not written by a person alone, which readers are told. */
     origin: originSchema.nullable().default(null),
     updatedAt: instantText,
-    /** In previews alone: the article is not live yet; `from` is when it is scheduled for. */
+    /** Only in previews, if the article is not live yet; `from` is its scheduled time. */
     unpublished: z.object({ from: instantText.nullable() }).optional(),
-    /** As of the last save; the beacon brings it up to date on the page. */
+    /** As of the last save; the page's script updates it. */
     views: z.int().nonnegative(),
   }),
-  /** Offers in date that the text embeds, by `data-bookmaker` and `data-compare` slugs. */
+  /** Current offers that the text embeds, by `data-bookmaker` and `data-compare` slugs. */
   offers: z.array(offerDetailsSchema),
   /** Tables and next matches that the text embeds, by `data-table` and `data-next-match` slugs. */
   tables: z.array(tableWidgetSchema).default([]),
   nextMatches: z.array(nextMatchWidgetSchema).default([]),
-  /** Published tips that the text embeds by `data-tip`, a slug or an id, and others that were written for the article. */
+  /** Published tips that the text embeds by `data-tip` (a slug or id), and others written for the article. */
   tips: z.array(tipSlipSchema.extend({ id: z.int().positive(), inText: z.boolean() })).default([]),
-  /** Stories about the same, the nearest first. */
+  /** Related stories, closest first. */
   related: z.array(cardSchema).default([]),
 })
 export type ArticleTip = ArticleFile['tips'][number]
 export type ArticleFile = z.infer<typeof articleFileSchema>
 
-/** The longer addresses of an article, besides the one that it has. */
+/** An article's longer addresses, besides its canonical one. */
 export const ARTICLE_FORMS = ['/news/{slug}', '/betting-tips/{slug}', '/category/{category}/{slug}'] as const
 
 export const articleKind = pageKind('articles/{slug}.json', articleFileSchema, {

@@ -7,20 +7,20 @@ import { tipOutcomeSchema } from '../tips/settlement.ts'
 import { pageKind } from './page-kind.ts'
 import { calibrationBandSchema, plotSchema } from './tips-record.ts'
 
-/** At most so many corrections are on an author's page. */
+/** The most corrections shown on an author's page. */
 export const AUTHOR_CORRECTIONS_MOST = 20
 
-/** The results of a tipster's tips: the record's totals of these alone. */
+/** A tipster's results: the record's totals for only their tips. */
 const tipsterRecordSchema = z.object({
   isDemo: z.boolean(),
   totals: recordFiguresSchema,
-  /** Published and not decided. */
+  /** Published but not decided. */
   open: z.int().nonnegative(),
   bands: z.array(calibrationBandSchema),
-  /** null without a tip that has a confidence. */
+  /** null if no tip has a confidence. */
   brier: z.number().nullable(),
   plot: plotSchema,
-  /** The tips that were decided last, the newest last. */
+  /** The latest decided tips, newest last. */
   last: z.array(z.object({ slug: slugSchema, event: z.string(), outcome: tipOutcomeSchema })),
 })
 export type TipsterRecord = z.infer<typeof tipsterRecordSchema>
@@ -40,16 +40,16 @@ export const authorFileSchema = z.object({
     image: imageSchema.nullable(),
     email: z.string().nullable(),
     links: z.array(z.string()),
-    /** Null: not stated. */
+    /** null if not stated. */
     betsOnOwnTips: z.boolean().nullable(),
     disclosure: z.string().nullable(),
     since: instantText,
   }),
-  /** Whether readers find the name on anything; search engines are kept from the page otherwise. */
+  /** Whether anything public has the name; otherwise search engines are kept from the page. */
   hasWork: z.boolean().default(true),
-  /** null for somebody without tips. */
+  /** null for an author without tips. */
   tips: tipsterRecordSchema.nullable().default(null),
-  /** Their imported tips, which are not verified. */
+  /** Their imported, unverified tips. */
   importedTips: importedFiguresSchema.nullable().default(null),
   articles: z.array(cardSchema),
   total: z.int().nonnegative(),
@@ -61,7 +61,7 @@ export const authorFileSchema = z.object({
     .default([]),
   /** How many live articles they reviewed. */
   reviewed: z.int().nonnegative().default(0),
-  /** The newest of those, for somebody who wrote none. */
+  /** The newest of those, for an author who wrote none. */
   reviewedArticles: z.array(cardSchema).default([]),
 })
 export type AuthorFile = z.infer<typeof authorFileSchema>

@@ -3,7 +3,7 @@ import { slugSchema } from '../slug.ts'
 import { imageSchema, snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 
-/** authors.json: everybody who has a page, by name. */
+/** authors.json: every author with a page, by name. */
 export const authorsFileSchema = z.object({
   v: snapshotVersion,
   authors: z.array(

@@ -10,7 +10,7 @@ export const tipsFileSchema = z.object({
   total: z.int().nonnegative(),
   /** Open tips, the soonest start first; while there are none, the page shows its examples. */
   open: z.array(tipSlipSchema).default([]),
-  /** The tips that were settled last. */
+  /** The latest settled tips. */
   settled: z.array(tipSlipSchema).default([]),
 })
 

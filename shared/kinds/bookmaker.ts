@@ -8,13 +8,13 @@ export const bookmakerFileSchema = z.object({
   v: snapshotVersion,
   /** Without its bonus once it has ended. */
   offer: offerDetailsSchema,
-  /** Its place among the offers in date; null once it has ended. */
+  /** Its rank among current offers; null once it has ended. */
   rank: z.int().positive().nullable(),
   /** Sanitised HTML. */
   review: z.string().nullable().default(null),
-  /** Since when it has a page: the date of a review without a test. */
+  /** When its page was created: the date of a review without a test. */
   since: z.string().default(''),
-  /** Who tried it (null: the newsroom), on which day and how. */
+  /** Who tested it (null for the newsroom), on which day and how. */
   test: z
     .object({
       by: z.object({ name: z.string(), slug: slugSchema.nullable(), links: z.array(z.string()) }).nullable(),

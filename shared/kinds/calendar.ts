@@ -4,8 +4,8 @@ import { snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 
 /**
- * calendars/{of}/{slug}.json: the matches of a competition, or of a team (of thousands the next and the last thousand), by
- * kick-off; `of` is one of the two words.
+ * calendars/{of}/{slug}.json: the matches of a competition or a team, by kick-off (at most the next and last thousand);
+ * `of` is "competition" or "team".
  */
 export const calendarFileSchema = z.object({
   v: snapshotVersion,

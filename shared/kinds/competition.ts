@@ -22,19 +22,19 @@ export const competitionFileSchema = z.object({
   }),
   /** Its tables, one group after the other. */
   table: z.array(tableCardSchema),
-  /** The draw of a knock-out competition; of one with tables, its knock-out matches. By kick-off. */
+  /** The knock-out matches by kick-off: the draw, or those of a competition with tables. */
   knockouts: z.array(matchCardSchema),
   next: z.array(matchCardSchema),
   last: z.array(matchCardSchema),
-  /** Postponed and cancelled, but for those among the next. */
+  /** Postponed and cancelled matches, except those in `next`. */
   off: z.array(matchCardSchema),
-  /** The months that have matches, each a page: "2026-11". */
+  /** The months with matches, each with a page: "2026-11". */
   months: z.array(z.string()),
   scorers: z.array(z.object({ player: z.string(), team: z.string(), goals: z.int(), penalties: z.int() })),
-  /** Matches decided, and all. */
+  /** Decided matches, and all. */
   played: z.int(),
   total: z.int(),
-  /** The goals or points of decided meetings, and who won. */
+  /** The goals or points of decided matches, and who won. */
   soFar: z.object({ scored: z.int(), home: z.int(), drawn: z.int(), away: z.int() }),
   stories: z.array(cardSchema),
 })

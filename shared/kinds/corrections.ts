@@ -3,7 +3,7 @@ import { slugSchema } from '../slug.ts'
 import { instantText, snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 
-/** At most so many corrections are listed. */
+/** The most corrections listed. */
 export const CORRECTIONS_MOST = 200
 
 /** corrections.json: the newest corrections of live articles. */

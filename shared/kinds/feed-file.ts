@@ -5,14 +5,14 @@ import { instantText, snapshotVersion } from '../snapshot.ts'
 import { tipSlipSchema } from '../tips/tip-view.ts'
 import { articleFileSchema } from './article.ts'
 
-/** A tip as a feed's text tells of it. */
+/** A tip as described in a feed's text. */
 const feedTipSchema = tipSlipSchema
   .pick({ slug: true, pick: true, event: true, odds: true, bookmaker: true })
   .extend({ id: z.int().positive(), inText: z.boolean() })
 export type FeedTip = z.infer<typeof feedTipSchema>
 
 const feedItem = z.object({
-  /** The base of its guid: a changed slug does not make it a new item. */
+  /** The base of its guid, so that a changed slug does not make it a new item. */
   id: z.int().positive().nullable().default(null),
   slug: slugSchema,
   title: z.string(),
@@ -22,13 +22,13 @@ const feedItem = z.object({
   image: z.string().nullable(),
   /** Whether its text shows a bookmaker's offer or a tip. */
   hasOffer: z.boolean().default(false),
-  /** Whose words they are where they are not a person's alone. */
+  /** The text's origin if not written by a person alone. */
   origin: originSchema.nullable().default(null),
-  /** When it was last corrected: a summary says so, whole texts have the correction itself. */
+  /** When it was last corrected. A summary mentions it; full texts include the correction. */
   correctedAt: instantText.nullable().default(null),
   publishedAt: instantText,
   updatedAt: instantText,
-  /** Its text and what that embeds, where the newsroom has its feeds carry whole texts. */
+  /** Its text and embeds, if feeds have full texts. */
   text: articleFileSchema.shape.article
     .pick({ content: true, corrections: true })
     .extend({ offers: articleFileSchema.shape.offers, tips: z.array(feedTipSchema).default([]) })

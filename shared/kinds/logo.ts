@@ -6,5 +6,5 @@ import { pageKind } from './page-kind.ts'
 // `picture` is the image's name in stored files, so it stays.
 export const logoFileSchema = z.object({ v: snapshotVersion, picture: z.string().nullable() })
 
-// No page shows it: it only announces changes.
+// No page reads it; it only signals changes.
 export const logoKind = pageKind('logo.json', logoFileSchema, { about: null, pages: () => [] })

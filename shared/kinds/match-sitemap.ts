@@ -3,7 +3,7 @@ import { snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 import { sitemapEntrySchema } from './sitemap-part.ts'
 
-/** match-sitemap.json: the addresses of matches, days, competitions and teams, as many as one sitemap may have. */
+/** match-sitemap.json: the addresses of matches, days, competitions and teams, up to the limit of one sitemap. */
 export const matchSitemapFileSchema = z.object({
   v: snapshotVersion,
   pages: z.array(sitemapEntrySchema),

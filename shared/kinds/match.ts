@@ -16,7 +16,7 @@ export const matchFileSchema = z.object({
     broadcast: z.string().nullable(),
     events: z.array(matchEventSchema),
     lineUps: lineUpsSchema.nullable(),
-    /** The reasons for the sides' bonus points in the table; absent without any. */
+    /** The reasons for the sides' bonus points in the table; absent if none. */
     bonuses: z.array(bonusSchema).optional(),
     updatedAt: z.string(),
   }),
@@ -24,9 +24,9 @@ export const matchFileSchema = z.object({
   form: z.object({ home: z.array(formLineSchema), away: z.array(formLineSchema) }),
   /** Earlier meetings, newest first. */
   meetings: z.array(matchCardSchema),
-  /** How often each side won one of them. */
+  /** How many of them each side won. */
   record: z.object({ home: z.int(), away: z.int(), drawn: z.int() }),
-  /** The table around the sides, until the match has its result. */
+  /** The part of the table with the sides, until the match has a result. */
   table: z.object({ isCricket: z.boolean(), hasBonus: z.boolean(), rows: z.array(tableCardSchema) }).nullable(),
   /** Published tips on it, oldest first. */
   tips: z.array(tipSlipSchema),

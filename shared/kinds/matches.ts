@@ -4,12 +4,12 @@ import { snapshotVersion } from '../snapshot.ts'
 import { tipSlipSchema } from '../tips/tip-view.ts'
 import { pageKind } from './page-kind.ts'
 
-/** The content of the page of a day. */
+/** The content of a day's page. */
 export const dayFields = {
   day: z.string(),
-  /** The days around it, with how many matches each has. */
+  /** The surrounding days, with the number of matches on each. */
   strip: z.array(z.object({ day: z.string(), total: z.int() })),
-  /** The nearest days outside the strip that have matches. */
+  /** The nearest days with matches outside that range. */
   earlier: z.string().nullable(),
   later: z.string().nullable(),
   /** By kick-off. */
@@ -18,12 +18,12 @@ export const dayFields = {
   tips: z.array(tipSlipSchema),
 }
 
-/** matches.json: today's matches, and the next ones where there are none. */
+/** matches.json: today's matches, or the next ones if there are none. */
 export const matchesFileSchema = z.object({
   v: snapshotVersion,
   ...dayFields,
   next: z.array(matchCardSchema),
-  /** The head of the table of the first league that plays. */
+  /** The top of the table of the first league playing. */
   standing: z
     .object({
       name: z.string(),

@@ -11,19 +11,21 @@ export type PageKey<Pattern extends string = string> = Record<NamesIn<Pattern>, 
 /** Stored data with a slug of its own that pages are about. */
 export type Subject = 'article' | 'category' | 'bookmaker' | 'author' | 'tag' | 'tip' | 'match' | 'team' | 'competition'
 
-/** The subject of files that are named by a slug; of several, their `{of}` says which. */
+/** The subject of files named by a slug; if there are several, `{of}` says which. */
 type AboutOf<Pattern extends string> =
   'slug' extends NamesIn<Pattern> ? ('of' extends NamesIn<Pattern> ? readonly Subject[] : Subject) : null
 
 /**
- * A kind of page, as far as the site and the API share it: where its files are in content-cache/, what one of
- * them holds, and which pages it has. How its files are built and which changes mark them is in
- * admin-api/publish/pages/kinds/.
+ * A page kind, as far as the site and the API share it: the location of its files in content-cache/, their content, and
+ * their pages. How files are built and which changes mark them is in admin-api/publish/pages/kinds/.
  */
 export type PageKind<Pattern extends string = string, Schema extends z.ZodType = z.ZodType> = {
   pattern: Pattern
   schema: Schema
-  /** The subject of the slug in its addresses: links to it are looked up, and an old slug redirects. null: it has no slug. */
+  /**
+   * The subject of the slug in its addresses: links to it are looked up, and an old slug redirects. null without a
+   * slug.
+   */
   about: Subject | readonly Subject[] | null
   /**
    * A page's address is its path without a suffix ("/news"); feeds and sitemaps keep theirs ("/rss.xml").
@@ -35,7 +37,7 @@ export type PageKind<Pattern extends string = string, Schema extends z.ZodType =
   keyOf(file: string): PageKey<Pattern> | null
 }
 
-/** Declares a kind of page. `pattern` names its files: in "articles/{slug}.json", braces hold one segment each. */
+/** Declares a page kind. `pattern` names its files: in "articles/{slug}.json", each pair of braces is one segment. */
 export function pageKind<Pattern extends string, Schema extends z.ZodType>(
   pattern: Pattern,
   schema: Schema,

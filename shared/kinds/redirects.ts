@@ -5,7 +5,7 @@ import { pageKind, type Subject } from './page-kind.ts'
 
 const redirectSchema = z.object({ from: slugSchema, to: slugSchema })
 
-/** redirects.json: old slugs of articles, tags, authors, teams, competitions and matches, and where they lead now. */
+/** redirects.json: old slugs of articles, tags, authors, teams, competitions and matches, and their targets. */
 export const redirectsFileSchema = z.object({
   v: snapshotVersion,
   redirects: z.array(redirectSchema),
@@ -18,7 +18,7 @@ export const redirectsFileSchema = z.object({
 
 export type RedirectsFile = z.infer<typeof redirectsFileSchema>
 
-/** The subjects whose slug may change, and where the file has their redirects. */
+/** The subjects whose slug may change, and the fields with their redirects. */
 export const REDIRECTS_OF = {
   article: 'redirects',
   tag: 'tags',
@@ -29,5 +29,5 @@ export const REDIRECTS_OF = {
 } as const satisfies Partial<Record<Subject, keyof RedirectsFile>>
 export type MovingSubject = keyof typeof REDIRECTS_OF
 
-// No page shows them: the rules of a server or a CDN are made of them.
+// No page reads them; servers and CDNs use them as rules.
 export const redirectsKind = pageKind('redirects.json', redirectsFileSchema, { about: null, pages: () => [] })

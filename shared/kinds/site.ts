@@ -3,23 +3,23 @@ import { DEFAULT_HELPLINE_NAME } from '../constants.ts'
 import { categoryRefSchema, snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 
-/** site.json: the frame that every page has. */
+/** site.json: data for every page's frame. */
 export const siteFileSchema = z.object({
   v: snapshotVersion,
   name: z.string(),
   /** Origin without a trailing slash; canonical links, feeds and sitemaps are made from it. */
   url: z.string(),
-  /** Path of the logo in its fixed box, or null for the product's own mark. */
+  /** Path of the logo in its fixed box, or null for the product's mark. */
   logo: z.string().nullable(),
   /** The image of social cards for pages that are not articles. */
   card: z.string().nullable().default(null),
   helpline: z.string(),
-  /** Whose it is. */
+  /** Its name. */
   helplineName: z.string().default(DEFAULT_HELPLINE_NAME),
   responsibleGamblingUrl: z.string(),
   /** Hidden while empty. */
   social: z.object({ instagram: z.string(), x: z.string() }),
-  /** HTML of the legal pages where Settings replaces the built-in wording; null: built in. */
+  /** HTML of the legal pages if Settings replaces the built-in wording; otherwise null. */
   wording: z.object({
     privacy: z.string().nullable(),
     terms: z.string().nullable(),
@@ -28,20 +28,20 @@ export const siteFileSchema = z.object({
     editorialPolicy: z.string().nullable().default(null),
     corrections: z.string().nullable().default(null),
   }),
-  /** How readers reach the newsroom; empty where it is not said. */
+  /** How readers reach the newsroom; empty if not given. */
   contact: z
     .object({ email: z.string(), phone: z.string(), postalAddress: z.string(), informationOfficer: z.string() })
     .default({ email: '', phone: '', postalAddress: '', informationOfficer: '' }),
   headerSports: z.array(categoryRefSchema),
   footerSports: z.array(categoryRefSchema),
   timeZone: z.string(),
-  /** The WebSub hub that feeds name. */
+  /** The WebSub hub named in feeds. */
   webSubHub: z.string().optional(),
   year: z.int(),
 })
 export type SiteFile = z.infer<typeof siteFileSchema>
 
-/** Pages that depend on site.json alone. */
+/** Pages that depend only on site.json. */
 const FRAME_PAGES = [
   '/login',
   '/admin',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { instantText, snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 
-/** The most addresses that one sitemap may have. */
+/** The most addresses in one sitemap. */
 export const SITEMAP_MOST = 50_000
 
-/** Of what there may be more than one sitemap holds. */
+/** What may need more than one sitemap. */
 export const LONG_SITEMAPS = ['matches', 'tips'] as const
 export type LongSitemap = (typeof LONG_SITEMAPS)[number]
 

@@ -9,7 +9,7 @@ export const teamFileSchema = z.object({
   team: sideCardSchema.extend({ shortName: z.string().nullable(), kind: z.string(), sport: categoryRefSchema }),
   next: z.array(matchCardSchema),
   last: z.array(matchCardSchema),
-  /** Postponed and cancelled, but for those among the next. */
+  /** Postponed and cancelled matches, except those in `next`. */
   off: z.array(matchCardSchema),
   form: z.array(formLineSchema),
   /** Its line in each of its tables. */

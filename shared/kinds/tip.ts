@@ -4,19 +4,19 @@ import { LEDGER_TYPES } from '../tips/ledger.ts'
 import { tipSlipSchema } from '../tips/tip-view.ts'
 import { pageKind } from './page-kind.ts'
 
-/** tips/{slug}.json: a published tip, with its lines of the ledger. */
+/** tips/{slug}.json: a published tip with its ledger entries. */
 export const tipFileSchema = z.object({
   v: snapshotVersion,
   tip: tipSlipSchema.extend({
     publishedAt: z.string(),
-    /** The final score at which the match was decided, with the sides' names. */
+    /** The final score that decided it, with the sides' names. */
     result: z
       .object({ home: z.string(), away: z.string(), score: z.object({ home: z.number(), away: z.number() }) })
       .nullable(),
-    /** Its match is postponed, and the tip waits for it. */
+    /** Its match is postponed, and the tip is waiting for it. */
     isPostponed: z.boolean().default(false),
     closingOdds: z.number().nullable(),
-    /** Entries of older versions say nothing of them. */
+    /** False for entries of older versions, which lack them. */
     isClosingInLedger: z.boolean().default(false),
     confidenceReason: z.string().nullable(),
     /** Sanitised HTML. */
@@ -38,7 +38,7 @@ export const tipFileSchema = z.object({
       seenAt: z.string(),
       /** Seen more than an hour ago, while the tip is open. */
       isOld: z.boolean().default(false),
-      /** Where Join leads, while the tip is open and the bookmaker's offer in date. */
+      /** The offer that Join links to, while it is current and the tip is open. */
       offer: offerSchema.nullable().default(null),
     }),
   ),

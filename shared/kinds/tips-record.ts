@@ -27,7 +27,7 @@ export const tipsRecordFileSchema = z.object({
   totals: recordFiguresSchema,
   /** Units won or lost with one unit on every tip. */
   levelUnits: z.number().default(0),
-  /** Published and not decided. */
+  /** Published but not decided. */
   open: z.int().nonnegative(),
   firstAt: z.string().nullable(),
   lastAt: z.string().nullable(),
@@ -38,16 +38,16 @@ export const tipsRecordFileSchema = z.object({
   authors: z.array(rowSchema),
   bookmakers: z.array(rowSchema),
   bands: z.array(calibrationBandSchema),
-  /** null without a tip that has a confidence. */
+  /** null if no tip has a confidence. */
   brier: z.number().nullable(),
-  /** Tips whose closing odds are known, and how many of them were fixed at better odds. */
+  /** Tips with known closing odds, and how many were fixed at better odds. */
   closing: z.object({ known: z.int().nonnegative(), beaten: z.int().nonnegative() }),
   plot: plotSchema,
-  /** Imported tips: not verified, and not included in any total above. */
+  /** Imported tips: unverified, and not included in any total above. */
   imported: z
     .object({
       totals: importedFiguresSchema,
-      /** The first start and the last. */
+      /** The first and last start. */
       from: z.string(),
       to: z.string(),
       authors: z.array(importedFiguresSchema.extend({ label: z.string(), href: z.string().nullable() })),
@@ -58,7 +58,7 @@ export const tipsRecordFileSchema = z.object({
   head: z.object({ seq: z.int().nonnegative(), at: z.string().nullable(), hash: z.string() }),
   /** Its newest lines. */
   latest: z.array(z.object({ seq: z.int().positive(), at: z.string(), words: z.string(), hash: z.string() })),
-  /** Months that have a file of the ledger, newest first: "2026-11". */
+  /** Months with a ledger file, newest first: "2026-11". */
   ledgers: z.array(z.string()),
 })
 export type TipsRecordFile = z.infer<typeof tipsRecordFileSchema>

@@ -4,7 +4,7 @@ import { slugSchema } from '../slug.ts'
 import { snapshotVersion } from '../snapshot.ts'
 import { pageKind } from './page-kind.ts'
 
-/** tips-sitemap.json: the published tips, by slug, as many as one sitemap may have. */
+/** tips-sitemap.json: the published tips, by slug, up to the limit of one sitemap. */
 export const tipsSitemapFileSchema = z.object({
   v: snapshotVersion,
   tips: z.array(z.object({ slug: slugSchema, updatedAt: instantSchema })),

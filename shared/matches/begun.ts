@@ -1,7 +1,7 @@
 import type { MatchStatus } from './score.ts'
 
 /**
- * The statuses of a match that was begun on the pitch: a walk-over never was. Apart from score.ts and its schemas, which
- * the editor does not load with a tip.
+ * The statuses of a match that has started on the field; a walk-over never does. Separate from score.ts and its
+ * schemas, which the editor does not load with a tip.
  */
 export const BEGUN: readonly MatchStatus[] = ['live', 'finished', 'abandoned']

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { PointsRules } from './points.ts'
 import { type Score, sideParts } from './score.ts'
 
-/** Rugby's bonus points of a side, with what they are for. */
+/** A side's rugby bonus points, with the reasons. */
 export const bonusSchema = z.strictObject({
   side: z.enum(['home', 'away']),
   points: z.int(),
-  /** `awarded`: the score says so; otherwise by the rules of the competition. */
+  /** `awarded` if the score has it; otherwise by the competition's rules. */
   reason: z.enum(['awarded', 'tries', 'more-tries', 'defeat']),
-  /** Tries, tries more than the other side, or points that it lost by; null where awarded. */
+  /** Tries, the lead in tries, or the losing margin; null if awarded. */
   by: z.int().nullable(),
 })
 export type Bonus = z.infer<typeof bonusSchema>
 
-/** The bonus points of one side: as awarded, else one for tries and one for a close defeat. */
+/** One side's bonus points: as awarded, or one for tries and one for a narrow defeat. */
 export function bonusesOf(score: Score, side: Bonus['side'], rules: PointsRules): Bonus[] {
   const own = sideParts(score, side)
   if (own.bonus === 0) return []

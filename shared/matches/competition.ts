@@ -12,16 +12,16 @@ import { TIE_BREAKS, tieBreaksSchema } from './tie-breaks.ts'
 export const COMPETITION_FORMATS = ['league', 'group', 'knockout'] as const
 const formatSchema = z.enum(COMPETITION_FORMATS, `Must be one of ${COMPETITION_FORMATS.join(', ')}`)
 
-// A file brings a thousand. Each new one, and each file, is compared with the names of all.
+// A file can have a thousand, and every new one is compared with all existing names.
 const MOST_COMPETITIONS = 5_000
 
-/** Why there is no room for `more` competitions beside `there`; null when there is. */
+/** Why `more` competitions cannot be added to the existing `there`; null if they can. */
 export function noRoomForCompetitions(there: number, more: number): string | null {
   if (there + more <= MOST_COMPETITIONS) return null
   return `There are ${MOST_COMPETITIONS.toLocaleString('en')} competitions at the most, and here are ${there}. Delete one first.`
 }
 
-/** Places of a table that lead somewhere: up, to the play-offs, down. */
+/** Table positions with a consequence: promotion, play-offs, relegation. */
 export const zoneSchema = z
   .strictObject({
     name: line(40).min(1, 'Required'),
@@ -35,7 +35,7 @@ export type Zone = z.infer<typeof zoneSchema>
 /** Points that a team loses, as stored. */
 export type StoredDeduction = { teamId: number; points: number; reason: string }
 
-/** `deductions` as written: the team by name, alias, slug or id. A negative number gives points. */
+/** `deductions` as entered: the team by name, alias, slug or id. A negative number adds points. */
 export const deductionInputSchema = z.strictObject({
   team: z.union([line(120).min(1, 'Required'), z.int().positive().max(2147483647)]),
   points: z.number().min(-100).max(100),
@@ -43,7 +43,7 @@ export const deductionInputSchema = z.strictObject({
 })
 export type DeductionInput = z.infer<typeof deductionInputSchema>
 
-/** A competition where something else names it. */
+/** A competition as referred to by other data. */
 export const competitionRefSchema = z.object({ id: z.int().positive(), name: z.string(), slug: slugSchema })
 
 /** A competition as the API answers it. */
@@ -73,7 +73,7 @@ export const timeZoneSchema = line(60).refine(
   'Must be a time zone such as Africa/Johannesburg, or an offset such as +02:00',
 )
 
-/** The fields of a competition; the same in a file to import. */
+/** The fields of a competition, also in an import file. */
 export const competitionFields = {
   name: line(120).min(1, 'Required'),
   sport: slugSchema,
@@ -91,7 +91,7 @@ const readOnly = readOnlyFields('id', 'revision', 'createdAt', 'updatedAt')
 
 const own = {
   slug: slugSchema.or(z.literal('')).optional(),
-  /** A yes to forbidden wording. */
+  /** Confirms forbidden wording. */
   acknowledge: acknowledgeSchema.optional(),
 }
 
@@ -119,7 +119,7 @@ export const competitionListQuerySchema = z.strictObject({
 export const tableRowSchema = z.object({
   position: z.int().positive(),
   team: z.object({ name: z.string(), slug: slugSchema }),
-  /** Where matches are played in groups: positions count within it. */
+  /** Its group, if matches are played in groups; positions are within it. */
   group: z.string().optional(),
   played: z.int(),
   won: z.int(),

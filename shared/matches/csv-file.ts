@@ -1,7 +1,7 @@
 import { nearColumn, plainHeading } from './near-column.ts'
 import type { FileHints, ParsedFile, RowPlace } from './parsed-file.ts'
 
-// Columns by their names without case and signs; others usual elsewhere are understood.
+// Columns by name, ignoring case and punctuation, with aliases that are common elsewhere.
 const COLUMNS: Record<string, string> = {
   competition: 'competition',
   league: 'competition',
@@ -42,7 +42,7 @@ const COLUMNS: Record<string, string> = {
 const LONGEST_HEADING = 10_000
 const REQUIRED = ['competition', 'season', 'date', 'home', 'away']
 
-/** Whether a text begins with a line of headings, of which the known ones are more than a coincidence. */
+/** Whether a text starts with a heading line in which enough headings are known. */
 export function isCsvHeading(text: string): boolean {
   const [head = []] = parseCsv(text.slice(0, LONGEST_HEADING).split('\n', 1)[0] ?? '')
   return head.filter((name) => columnOf(name) !== null).length >= 3
@@ -90,7 +90,7 @@ function ignoredWords(heading: string): string {
   return near ? `Column "${heading}" is not known. Did you mean ${near}? ` : ''
 }
 
-/** The column that an unknown heading is probably meant as. */
+/** The column that an unknown heading probably means. */
 export function columnMeant(heading: string): string | null {
   return nearColumn(heading, COLUMNS)
 }
@@ -124,22 +124,22 @@ function toMatch(cells: Record<string, string>): unknown {
   return { ...rest, score: { home: figure(homeScore), away: figure(awayScore), ...half, ...tries } }
 }
 
-// Values that are not numbers are kept, so that the check of the row can name them.
+// Values that are not numbers are kept, so that validation can report them.
 function figure(text: string | undefined): unknown {
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : text
 }
 
-// The work is rows times columns: a file with very many of both would never be done.
+// The work is rows times columns; with very many of both it would never finish.
 const MOST_COLUMNS = 200
 
-/** Cells of CSV: commas or semicolons, quotes doubled inside quotes. Columns after the 200th are left out. */
+/** CSV cells: commas or semicolons, quotes doubled inside quotes. Columns after the 200th are ignored. */
 export function parseCsv(text: string): string[][] {
   return linesOfCsv(text).map(({ cells }) => cells)
 }
 
 type CsvRow = { cells: string[]; line: number }
 
-/** The same, each row with the line that it begins on. */
+/** The same, with the line on which each row starts. */
 function linesOfCsv(text: string): CsvRow[] {
   const end = text.indexOf('\n')
   const separator = (end < 0 ? text : text.slice(0, end)).includes(';') ? ';' : ','

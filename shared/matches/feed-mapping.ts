@@ -32,8 +32,8 @@ const MOST_WORDS = 100
 const path = line(200).min(1, 'Required')
 
 /**
- * How answers of another shape are read: where the list of matches is, and where each of them says what. A path is
- * names and places joined by dots, `fixture.teams.0.name`; of CSV it is a column's heading.
+ * How to read responses of another shape: the path to the list of matches, and the paths of their fields. A path is
+ * names and indexes joined by dots, `fixture.teams.0.name`; for CSV it is a column heading.
  */
 export const feedMappingSchema = z
   .strictObject({
@@ -43,10 +43,10 @@ export const feedMappingSchema = z
       sport: slugSchema.optional(),
       format: z.enum(['league', 'group', 'knockout']).optional(),
     }),
-    /** Where the list is; blank: the answer is the list, or CSV. */
+    /** The path to the list; blank if the response is the list or CSV. */
     matches: line(200).default(''),
     fields: z.partialRecord(z.enum(MAPPED_FIELDS, `Must be one of ${MAPPED_FIELDS.join(', ')}`), path.optional()),
-    /** The feed's words for the states of a match. */
+    /** The feed's words for match statuses. */
     statuses: z
       .record(line(60), matchStatusSchema)
       .refine((words) => Object.keys(words).length <= MOST_WORDS, `At most ${MOST_WORDS} words`)
@@ -59,7 +59,7 @@ export const feedMappingSchema = z
   })
 export type FeedMapping = z.output<typeof feedMappingSchema>
 
-/** Reads an answer by a mapping; kick-offs without an offset are in the zone of the hints. */
+/** Reads a response with a mapping; kick-offs without an offset are in the time zone of the hints. */
 export function parseMapped(text: string, mapping: FeedMapping, hints: FileHints & { timeZone: string }): ParsedFile {
   const trimmed = text.replace(/^\uFEFF/, '').trim()
   if (trimmed === '') return { problem: 'The answer is empty' }
@@ -114,7 +114,7 @@ function toMatch(row: unknown, { fields, statuses }: FeedMapping, zone: string):
   }
 }
 
-// An unmapped word is kept, so that the check of the row can name it.
+// An unmapped word is kept, so that validation can report it.
 function statusOf(word: string | undefined, statuses: Record<string, MatchStatus>): string | undefined {
   if (word === undefined) return undefined
   const known =
@@ -122,7 +122,7 @@ function statusOf(word: string | undefined, statuses: Record<string, MatchStatus
   return known ?? MATCH_STATUSES.find((status) => status === word.toLowerCase()) ?? word
 }
 
-/** Date and time at the venue, from an instant, seconds since 1970, or words. */
+/** Date and time at the venue, from an instant, seconds since 1970, or text. */
 function kickOffOf(kickOff: string | undefined, date: string | undefined, time: string | undefined, zone: string) {
   if (kickOff === undefined) return { date, ...(time && { time: time.slice(0, 5) }) }
   const wall = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?$/.exec(kickOff)

@@ -6,15 +6,18 @@ import { isWebAddress, line } from '../text.ts'
 import { timeZoneSchema } from './competition.ts'
 import { feedMappingSchema } from './feed-mapping.ts'
 
-/** new: not read yet; ok: read; failing: it stopped or cannot be read; held: read, but somebody must look first. */
+/**
+ * new: not read yet; ok: read; failing: it stopped or cannot be read; held: read, but must be checked by an editor
+ * first.
+ */
 export const FEED_STATES = ['new', 'ok', 'failing', 'held'] as const
 export type FeedState = (typeof FEED_STATES)[number]
 
-/** The content of a feed: fixtures and results, or bookmakers' odds of open tips. */
+/** A feed's content: fixtures and results, or bookmakers' odds for open tips. */
 export const FEED_KINDS = ['matches', 'odds'] as const
 export type FeedKind = (typeof FEED_KINDS)[number]
 
-/** A competition that a feed brings, and where its matches are stored. */
+/** A competition in a feed, and the one here that its matches are stored in. */
 export type FeedCompetition = { name: string; season: string; competitionId: number }
 
 const fields = {
@@ -22,12 +25,12 @@ const fields = {
   kind: z.enum(FEED_KINDS, `Must be one of ${FEED_KINDS.join(', ')}`),
   url: line(2000).refine(isWebAddress, 'Must be a web address such as https://example.com/matches.json'),
   intervalMinutes: z.int('Must be a whole number').min(1, 'Must be at least 1').max(1440, 'Must be at most 1440'),
-  /** The most requests of one UTC day. */
+  /** The most requests per UTC day. */
   dailyRequests: z.int('Must be a whole number').min(1, 'Must be at least 1').max(1440, 'Must be at most 1440'),
-  /** For answers that do not say it themselves. */
+  /** For responses that do not include them. */
   sport: slugSchema.nullable(),
   timeZone: timeZoneSchema.nullable(),
-  /** null: the answer has the shape of docs/match-data.md. */
+  /** null if the response has the shape of docs/match-data.md. */
   mapping: feedMappingSchema.nullable(),
   isPaused: z.boolean(),
 }
@@ -77,21 +80,21 @@ export const feedPatchSchema = z
   .transform(readOnly.drop)
 export type FeedPatch = z.output<typeof feedPatchSchema>
 
-/** A feed as the API answers it. */
+/** A feed as the API returns it. */
 export const feedSchema = z.object({
   ...fields,
   id: z.int().positive(),
   state: z.enum(FEED_STATES),
-  /** Why nothing is taken from it; null while all is well. */
+  /** Why nothing is taken from it; null if it works. */
   problem: z.string().nullable(),
   problemSince: instantSchema.nullable(),
   /** The rows that the problem is about. */
   details: z.array(z.string()),
-  /** Results that differ from what somebody typed here, which stays. */
+  /** Results that differ from those typed here, which are kept. */
   kept: z.array(z.string()),
   /** The competition of the first response; responses about another one are refused. */
   competitions: z.array(z.object({ name: z.string(), season: z.string(), competitionId: z.int() })),
-  /** Matches, or odds, in the last answer that was taken. */
+  /** Matches or odds in the last accepted response. */
   matches: z.int().nullable(),
   checkedAt: instantSchema.nullable(),
   changedAt: instantSchema.nullable(),
@@ -106,7 +109,7 @@ export type Feed = z.infer<typeof feedSchema>
 /** Answer of POST /api/feeds/{id}/fetch. */
 export const feedReadSchema = z.object({ message: z.string(), feed: feedSchema })
 
-/** A match that a person deleted: feeds do not bring it again until it is released. */
+/** A match deleted by a user: feeds do not add it again until it is released. */
 export const deletedMatchSchema = z.object({
   id: z.int().positive(),
   home: z.string(),

@@ -7,7 +7,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const DATE =
   /^\[?\s*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\s+)?(?:(\d{4})[-/](\d{2})[-/](\d{2})|([a-z]{3})[a-z]*[\s/](\d{1,2})(?:[\s,]+(\d{4}))?|(\d{1,2})\s+([a-z]{3})[a-z]*(?:\s+(\d{4}))?)\s*\]?(?=\s|$)/i
 const TIME = new RegExp(String.raw`^(\d{1,2})[.:](\d{2})${ZONE_AFTER_TIME}\s+`, 'i')
-// "2-1", or "2 - 1" of short numbers, so that "Schalke 04 - 1860 München" is no score.
+// "2-1", or "2 - 1" with short numbers, so that "Schalke 04 - 1860 München" is not a score.
 const APART = String.raw`(?<=\s(?:0|[1-9]\d?))\s+-\s+(?=(?:0|[1-9]\d?)(?!\d))`
 const PAIR = (name: string) => String.raw`(?<${name}Home>\d{1,3})(?:-|${APART})(?<${name}Away>\d{1,3})`
 // "1-0 (1-0)", "2-1 a.e.t. (1-1, 0-1)", "3-4 pen. 1-1 a.e.t. (1-1, 1-0)" and "1-1 a.e.t. (1-1, 1-0), 3-4 pen.".
@@ -18,10 +18,10 @@ const RESULT_AFTER = new RegExp(String.raw`^(?<home>.+?)\s+v\s+(?<away>.+?)\s+${
 const FIXTURE = /^(?<home>.+?)\s+(?:v|vs\.?|-)\s+(?<away>.+?)$/
 const MARK = /\s*\[(postponed|cancelled|canceled|abandoned|awarded)[^\]]*\]/i
 const STATUS: Record<string, string> = { canceled: 'cancelled', awarded: 'walkover' }
-// A part of a line that was not understood must not become a team.
+// An unrecognised part of a line must not become a team.
 const NO_SIDE = /^\[|^UTC[+-]|\s(?:v|vs\.?)\s|\ba\.?e\.?t\b|\bpen\.|\d\s*-\s*\d/i
 
-// No line of a fixture list is longer. The patterns take time that grows faster than the line.
+// No line of a fixture list is longer, and the patterns take more than linear time.
 const LONGEST_LINE = 500
 const LONGEST_TITLE = 300
 const NAMED_PROBLEMS = 20
@@ -37,7 +37,7 @@ export function fromFootballTxt(text: string, hints: FileHints): ParsedFile {
   const state: State = { title, round: null, date: null, year, month: null }
   const matches: unknown[] = []
   const problems: string[] = []
-  // The line that opens a bracket of scorers, while no line has closed it.
+  // The line with an unclosed bracket of scorers.
   let opened: number | null = null
   for (const [n, raw] of lines.entries()) {
     const line = raw.replace(/#.*$/, '').trim().replace(/\s+/g, ' ')
@@ -45,7 +45,7 @@ export function fromFootballTxt(text: string, hints: FileHints): ParsedFile {
       if (line.includes(')')) opened = null
       continue
     }
-    // Matches may be among the lines since then: they must not be lost.
+    // The lines since then may include matches, which must not be lost.
     if (opened !== null) problems.push(unclosed(opened))
     opened = null
     if (line === '' || line.startsWith('=')) continue
@@ -55,7 +55,7 @@ export function fromFootballTxt(text: string, hints: FileHints): ParsedFile {
       problems.push(`Line ${n + 1} is longer than ${LONGEST_LINE} characters: "${line.slice(0, 80)}"`)
       continue
     }
-    // "Group A | Mexico  Norway" and "Matchday 1 | Jun 14" say beforehand what rounds and dates repeat.
+    // "Group A | Mexico Norway" and "Matchday 1 | Jun 14" announce what rounds and dates repeat later.
     if (/^(group|matchday)\b[^|]*\|/i.test(line)) continue
     const rest = afterDate(line, state)
     if (rest === '') continue
@@ -68,7 +68,7 @@ export function fromFootballTxt(text: string, hints: FileHints): ParsedFile {
       state.round = rest.replace(/^[»▪]\s*/, '').replace(/:$/, '')
       continue
     }
-    // Scorers and line-ups under a match.
+    // Scorers and line-ups below a match.
     if (/^[([]/.test(rest)) {
       if (rest.startsWith('(') && !rest.includes(')')) opened = n
       continue
@@ -90,7 +90,7 @@ export function fromFootballTxt(text: string, hints: FileHints): ParsedFile {
   return { files: [{ competition, matches }] }
 }
 
-/** The rest of a line after its date, which the state remembers. */
+/** The rest of a line after its date, which is kept in the state. */
 function afterDate(line: string, state: State): string {
   const found = DATE.exec(line)
   if (!found) return line
@@ -135,7 +135,7 @@ function scoreOf(found: Record<string, string | undefined>) {
       : { home: Number(found[`${name}Home`]), away: Number(found[`${name}Away`]) }
   const end = pair('end')
   if (!end) return null
-  // After extra time the first figures in brackets are those of the 90 minutes.
+  // After extra time the first score in brackets is that of the 90 minutes.
   const [fullTime, halfTime] = found['extra'] ? [pair('first'), pair('second')] : [undefined, pair('first')]
   const penalties = pair('pens') ?? pair('shots')
   return { ...end, ...(halfTime && { halfTime }), ...(fullTime && { fullTime }), ...(penalties && { penalties }) }

@@ -1,19 +1,19 @@
 import { compareGroups, groupOf, isInTable, type Staged } from './stage.ts'
 import { computeTable, type TableMatch, type TableRow, type TableRules } from './standings.ts'
 
-/** A line of a competition's tables; `group` where its matches are played in groups. */
+/** A row of a competition's tables; `group` if its matches are played in groups. */
 export type GroupRow = TableRow & { group?: string }
 
-/** A match with what decides in which table it counts. */
+/** A match with the data that decides in which table it counts. */
 export type StagedMatch = TableMatch & Staged
 
-// As many as teams an import brings. Each of twenty thousand matches could be a group of its own, and each page of the
-// competition would have forty thousand lines.
+// As many as the teams in an import. Otherwise twenty thousand matches, each in a separate group, would put forty
+// thousand rows on each page of the competition.
 const MOST_LINES = 1000
 
 /**
- * The tables of a competition, one group after the other; of very many groups the first. Knock-out matches are in none.
- * Only kick-offs that `counts` accepts add to them; the teams of the other matches are in them all the same.
+ * A competition's tables, group by group, up to a limit. Knock-out matches are excluded. Only matches whose kick-off
+ * `counts` accepts are counted, but the teams of the others are listed too.
  */
 export function computeTables(
   teams: ReadonlyMap<number, string>,

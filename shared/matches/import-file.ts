@@ -7,21 +7,23 @@ import { matchStatusSchema, scoreSchema } from './score.ts'
 import { groupSchema, stageSchema } from './stage.ts'
 import { teamNameSchema } from './team.ts'
 
-/** The most matches that one competition of a file may hold, and that a competition may have after it: its table is computed of all. */
+/**
+ * The most matches of one competition in a file, and in total after an import, since its table is computed from all.
+ */
 export const IMPORT_MATCHES = 20_000
 
-/** An object without other fields; of anything else the message says what is expected. */
+/** An object without other fields; for anything else the message says what is expected. */
 function objectOf<T extends z.ZodRawShape>(what: string, shape: T) {
   return z.strictObject(shape, { error: ({ code }) => (code === 'invalid_type' ? `Must be ${what}` : undefined) })
 }
 
-/** One match of a file to import; docs/match-data.md describes it. */
+/** A match in an import file; see docs/match-data.md. */
 export const importMatchSchema = objectOf('a match: {"date": "2026-11-21", "home": "…", "away": "…"}', {
   externalId: line(120).min(1).nullable().optional(),
   round: emptyAsNull(line(60)).optional(),
-  /** In whose table it counts; without it, the group that the round names. */
+  /** The group in whose table it counts; by default the one that the round names. */
   group: groupSchema.optional(),
-  /** `table` or `knockout`; without it, by the group and the name of the round. */
+  /** `table` or `knockout`; by default from the group and the name of the round. */
   stage: stageSchema.nullable().optional(),
   /** The date at the venue. */
   date: daySchema,
@@ -54,11 +56,11 @@ const importTeamSchema = objectOf('a team: {"name": "…", "aliases": ["…"]}',
   aliases: z.array(line(120)).max(20).optional(),
 })
 
-/** A file to import: one competition with its teams and matches. */
+/** An import file: one competition with its teams and matches. */
 export const importFileSchema = objectOf('{"competition": {…}, "matches": […]}; see docs/match-data.md', {
   competition: objectOf('{"name": "…", "season": "2026/27", "sport": "football-news"}', {
     ...competitionFields,
-    /** Omitted: that of the competition; a new one is a league. */
+    /** By default that of the competition; a new one is a league. */
     format: competitionFields.format.optional(),
   }),
   teams: z.array(importTeamSchema).max(1000).default([]),
@@ -71,17 +73,17 @@ export type ImportFile = z.output<typeof importFileSchema>
 
 /** Query of POST /api/matches/import. */
 export const importQuerySchema = z.strictObject({
-  /** Says what would change and changes nothing. */
+  /** Reports what would change without changing anything. */
   dryRun: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
     .default(false),
-  /** Imports the rows that are right and names the others; otherwise it is all or nothing. */
+  /** Imports the valid rows and reports the others; otherwise it is all or nothing. */
   partial: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
     .default(false),
-  /** For files that do not say it themselves: football.txt and openfootball. */
+  /** For files that do not include them: football.txt and openfootball. */
   sport: line(120).optional(),
   timeZone: timeZoneSchema.optional(),
 })
@@ -95,26 +97,26 @@ export const importAnswerSchema = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  /** Names of teams that were not known, at most 1,000. */
+  /** Names of new teams, at most 1,000. */
   teamsCreated: z.array(z.string()),
   /**
-   * Competitions that were not known, those that they may be under another writing of the season, and the other sports
-   * (slugs) in which one has that name.
+   * New competitions, existing ones that they may be with the season written differently, and other sports (slugs) that
+   * have one of that name.
    */
   competitionsCreated: z.array(
     z.object({ competition: z.string(), resembles: z.array(z.string()), otherSports: z.array(z.string()) }),
   ),
-  /** Competitions of the file that are here under another spelling of the name, and how they are called here. */
+  /** The file's competitions that exist here with another spelling, and their names here. */
   competitionsMet: z.array(z.object({ competition: z.string(), met: z.string() })),
-  /** What to check: imported rows that are probably wrong, such as a score before kick-off, and words left out. */
+  /** What to check: imported rows that are probably wrong, such as a score before kick-off, and text left out. */
   warnings: z.array(issueSchema),
   /** The changes, one line per match, at most 500. */
   changes: z.array(
     z.object({ row: z.int(), kind: z.enum(['created', 'updated']), match: z.string(), what: z.string() }),
   ),
-  /** Rows that were left out, with `partial=true`; of CSV with their lines. */
+  /** Rows left out with `partial=true`, with line numbers for CSV. */
   issues: z.array(issueSchema),
-  /** Headings of a CSV file that are no known column. */
+  /** Headings of a CSV file that match no column. */
   ignored: z.array(z.string()),
 })
 export type ImportAnswer = z.infer<typeof importAnswerSchema>

@@ -1,8 +1,8 @@
-/** A problem of a file: its dotted path, and its line where it is known. */
+/** A problem in a file: its dotted path, and its line if known. */
 type Place = { path: string; line?: number | undefined }
 
 const ROWS = new Set(['matches', 'tips', 'odds'])
-// An item of these lists by name.
+// The names for items of these lists.
 const ITEMS: Record<string, string> = {
   teams: 'team',
   deductions: 'deduction',
@@ -11,7 +11,7 @@ const ITEMS: Record<string, string> = {
   aliases: 'alias',
   parts: 'part',
 }
-// CSV has a column for each of these.
+// CSV has a separate column for each of these.
 const COLUMNS: Record<string, string> = {
   'competition.name': 'competition',
   'score.home': 'homeScore',
@@ -23,8 +23,8 @@ const COLUMNS: Record<string, string> = {
 }
 
 /**
- * Where a problem is, in words: `Row 3, time` of the path `matches.2.time`; `Line 5, awayScore` where the line is
- * known; `Competition 2, row 3, home of score` of a list of files. Empty for the file itself.
+ * A problem's place as text: `Row 3, time` for the path `matches.2.time`; `Line 5, awayScore` if the line is known;
+ * `Competition 2, row 3, home of score` for a list of files. Empty for the file itself.
  */
 export function placeOf({ path, line }: Place): string {
   const parts = path.split('.').filter((part) => part !== '')
@@ -48,7 +48,7 @@ function columnOf(parts: readonly string[]): string {
   return COLUMNS[parts.join('.')] ?? fieldOf(first === 'competition' ? rest : parts)
 }
 
-/** `minute of event 1` of events.0.minute */
+/** `minute of event 1` for events.0.minute */
 function fieldOf(parts: readonly string[]): string {
   const names: string[] = []
   for (const [n, part] of parts.entries()) {

@@ -6,11 +6,12 @@ export type KickOff = { kickOff: string } | { problem: string }
 const OFFSET = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?$/
 const MINUTE_MS = 60_000
 
-// Asking the platform takes a third of a millisecond, for each row of an import. Bounded: it takes names in any case.
+// Cached, since asking the platform takes a third of a millisecond per row of an import. Bounded, since it accepts
+// names in any case.
 const MOST_KNOWN = 1000
 const known = new Set<string>()
 
-/** Whether a zone is one that the platform knows, or an offset such as "+02:00". */
+/** Whether the platform knows a time zone, or it is an offset such as "+02:00". */
 export function isTimeZone(zone: string): boolean {
   if (OFFSET.test(zone) || known.has(zone)) return true
   try {
@@ -25,7 +26,7 @@ export function isTimeZone(zone: string): boolean {
 
 /**
  * The instant of a local time in a zone: "2026-11-21" and "15:00" in "Africa/Johannesburg". A time that the zone's
- * clocks skip or repeat is a problem, with a message for the person who entered it.
+ * clocks skip or repeat gives an error message for the user.
  */
 export function kickOffOf(date: string, time: string, zone: string): KickOff {
   if (!isTimeZone(zone))
@@ -53,12 +54,12 @@ export function kickOffOf(date: string, time: string, zone: string): KickOff {
   return { kickOff: new Date(first).toISOString() }
 }
 
-/** The date on the calendar of a zone at an instant. */
+/** The date in a time zone at an instant. */
 export function localDate(instant: string, zone: string): string {
   return localParts(instant, zone).slice(0, 10)
 }
 
-/** The time on the clocks of a zone at an instant: "15:00". */
+/** The time in a time zone at an instant: "15:00". */
 export function localTime(instant: string, zone: string): string {
   return localParts(instant, zone).slice(11, 16)
 }

@@ -1,4 +1,4 @@
-// Longer names are not leagues; the patterns take time that grows faster than the name.
+// Longer names are not leagues, and the patterns take more than linear time.
 const LONGEST = 300
 
 /** Splits "English Premier League 2015/16" into the league and its season. */
@@ -8,7 +8,7 @@ export function nameAndSeason(title: string, firstDate: string | undefined): { n
   return { name: title.trim() || 'Competition', season: firstDate?.slice(0, 4) ?? '' }
 }
 
-// Files of openfootball give local times and no zone.
+// openfootball files give local times without a time zone.
 const OF_COUNTRIES: readonly [words: string, zone: string][] = [
   ['south[ -]african?', 'Africa/Johannesburg'],
   ['england|english|scotland|scottish', 'Europe/London'],
@@ -21,7 +21,7 @@ const OF_COUNTRIES: readonly [words: string, zone: string][] = [
   ['portugal|portuguese|portuguesa', 'Europe/Lisbon'],
   ['brazil|brazilian|brasil|brasileir[ao]', 'America/Sao_Paulo'],
 ]
-// Names that are one country's when nothing else is said.
+// Names that without a country mean one particular country's league.
 const OF_LEAGUES: readonly [names: string, zone: string][] = [
   ['betway premiership|dstv premiership|nedbank cup|mtn ?8|currie cup|varsity cup|sa20', 'Africa/Johannesburg'],
   ['premier league|championship|efl (championship|league (one|two))', 'Europe/London'],
@@ -34,10 +34,10 @@ const COUNTRIES = OF_COUNTRIES.map(
   ([words, zone]) => [new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu'), zone] as const,
 )
 const LEAGUES = OF_LEAGUES.map(([names, zone]) => [new RegExp(`^(?:the )?(?:${names})$`, 'i'), zone] as const)
-// Played away from the country that it names.
+// Played outside the country in its name.
 const TOUR = /\btours?\b/i
 
-/** The zone that a league plays in, by its name without the season; null unless it names one country that is known. */
+/** The time zone of a league, by its name without the season; null unless that names exactly one known country. */
 export function zoneOfLeague(title: string): string | null {
   const { name } = nameAndSeason(title.slice(0, LONGEST), undefined)
   if (TOUR.test(name)) return null

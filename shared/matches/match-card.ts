@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { slugSchema } from '../slug.ts'
 import { MATCH_STATUSES, scoreSchema } from './score.ts'
 
-/** A side of a match as pages show it. */
+/** A match's side as pages show it. */
 export const sideCardSchema = z.object({
   name: z.string(),
   slug: slugSchema,
@@ -22,12 +22,12 @@ export const matchCardSchema = z.object({
   timeKnown: z.boolean(),
   status: z.enum(MATCH_STATUSES),
   score: scoreSchema.nullable(),
-  /** Scorers in a line, or why it is off. */
+  /** Scorers on one line, or why it is off. */
   note: z.string().nullable(),
 })
 export type MatchCard = z.infer<typeof matchCardSchema>
 
-/** A line of a table as pages show it. */
+/** A row of a table as pages show it. */
 export const tableCardSchema = z.object({
   position: z.int().positive(),
   team: sideCardSchema,
@@ -42,12 +42,12 @@ export const tableCardSchema = z.object({
   deducted: z.number(),
   points: z.number(),
   form: z.array(z.enum(['W', 'D', 'L'])),
-  /** Where matches are played in groups. */
+  /** If matches are played in groups. */
   group: z.string().optional(),
 })
 export type TableCard = z.infer<typeof tableCardSchema>
 
-/** A past match from the view of one side. */
+/** A past match from one side's perspective. */
 export const formLineSchema = z.object({
   slug: slugSchema,
   kickOff: z.string(),

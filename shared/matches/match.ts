@@ -34,10 +34,10 @@ export const matchEventSchema = z.strictObject({
 })
 export type MatchEvent = z.infer<typeof matchEventSchema>
 
-// A hundred matches come in one answer to readers. Two hundred goals of long names have fewer.
+// The most characters: a response to readers can hold a hundred matches. Two hundred goals with long names need fewer.
 const EVENTS_CHARACTERS = 10_000
 
-/** Why the events of one match are too long; null where they are not, or are no longer than those before. */
+/** Why a match's events are too long; null if they are not, or are not longer than before. */
 export function longEvents(events: readonly MatchEvent[], before: readonly MatchEvent[] = []): string | null {
   const characters = charactersOf(events)
   if (characters <= EVENTS_CHARACTERS || characters <= charactersOf(before)) return null
@@ -48,7 +48,7 @@ function charactersOf(events: readonly MatchEvent[]): number {
   return events.reduce((sum, { player = '', text = '' }) => sum + player.length + text.length, 0)
 }
 
-/** What is worth a line of one match. */
+/** A match's events. */
 export const matchEventsSchema = z.array(matchEventSchema).max(200)
 
 const names = z.array(line(80).min(1)).max(40)
@@ -63,20 +63,20 @@ export const matchTipSchema = z.object({
   odds: z.number(),
 })
 
-/** A match as the API answers it. */
+/** A match as the API returns it. */
 export const matchSchema = z.object({
   id: z.int().positive(),
   slug: slugSchema,
   competition: competitionRefSchema,
   round: z.string().nullable(),
-  /** In whose table it counts; null: the group that the round names, if any. */
+  /** The group in whose table it counts; null for the one that the round names, if any. */
   group: z.string().nullable(),
-  /** Whether it counts in a table; null: by the group and the name of the round. */
+  /** Whether it counts in a table; null to decide by the group and the name of the round. */
   stage: z.enum(STAGES).nullable(),
   home: teamRefSchema,
   away: teamRefSchema,
   kickOff: instantSchema,
-  /** False: only the date is known; `kickOff` is noon of it at the venue. */
+  /** False if only the date is known; `kickOff` is then noon at the venue. */
   timeKnown: z.boolean(),
   /** The venue's. */
   timeZone: z.string(),
@@ -86,14 +86,14 @@ export const matchSchema = z.object({
   score: scoreSchema.nullable(),
   events: z.array(matchEventSchema),
   lineUps: lineUpsSchema.nullable(),
-  /** Why it is off, or anything else readers should know. */
+  /** Why it is off, or other information for readers. */
   note: z.string().nullable(),
   externalId: z.string().nullable(),
   source: z.string(),
   fetchedAt: instantSchema.nullable(),
-  /** When a person typed the result, which feeds then leave alone; null: feeds may change it. */
+  /** When the result was typed, which feeds then do not change; null if feeds may change it. */
   heldAt: instantSchema.nullable(),
-  /** When a person typed kick-off, round, venue or broadcast, which feeds then leave alone. */
+  /** When kick-off, round, venue or broadcast was typed, which feeds then do not change. */
   fixtureHeldAt: instantSchema.nullable(),
   revision: z.int().positive(),
   tips: z.array(matchTipSchema),
@@ -129,7 +129,7 @@ const fields = {
   note: emptyAsNull(line(300)).optional(),
   externalId: emptyAsNull(line(120)).optional(),
   slug: slugSchema.or(z.literal('')).optional(),
-  /** A yes to forbidden wording. */
+  /** Confirms forbidden wording. */
   acknowledge: acknowledgeSchema.optional(),
 }
 
@@ -145,7 +145,7 @@ const readOnly = readOnlyFields(
   'updatedAt',
 )
 
-// An answer names sides and competition as objects; sent back, their ids count.
+// Responses have sides and competition as objects; when sent back, their ids are used.
 const refFields = {
   competition: z.union([fields.competition, competitionRefSchema.loose().transform(({ id }) => id)]),
   home: z.union([side, teamRefSchema.loose().transform(({ id }) => id)]),
@@ -180,7 +180,7 @@ export const matchScoreSchema = z.strictObject({
 })
 export type MatchScore = z.output<typeof matchScoreSchema>
 
-/** Query of GET /api/matches: a day of the editorial zone, or days from and to, both included. */
+/** Query of GET /api/matches: a day in the editorial zone, or days from and to, both inclusive. */
 export const matchListQuerySchema = z
   .strictObject({
     ...pageQueryFields,

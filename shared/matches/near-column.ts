@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Longer headings are no slip of the finger. */
+/** Longer headings are not typos. */
 const LONGEST = 30
 const MOST_SLIPS = 2
 
-/** The column that a mistyped heading is meant as; null when none is near. */
+/** The column that a mistyped heading means; null if none is close. */
 export function nearColumn(heading: string, columns: Readonly<Record<string, string>>): string | null {
   const name = plainHeading(heading)
   if (name.length < 3 || name.length > LONGEST) return null
@@ -16,7 +16,7 @@ export function nearColumn(heading: string, columns: Readonly<Record<string, str
   return (near[0] && columns[near[0].known]) ?? null
 }
 
-/** A heading without case and signs. */
+/** A heading without case and punctuation. */
 export function plainHeading(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

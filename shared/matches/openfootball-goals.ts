@@ -1,12 +1,12 @@
 import type { MatchEvent } from './match.ts'
 
-/** A goal of openfootball's lists: `{"name": "A. Diallo", "minute": 90, "offset": 2, "penalty": true}`. */
+/** A goal in openfootball's lists: `{"name": "A. Diallo", "minute": 90, "offset": 2, "penalty": true}`. */
 type Goal = { name?: unknown; minute?: unknown; offset?: unknown; penalty?: unknown; owngoal?: unknown }
 
 // 45, "45", "45+2" and "45+2'".
 const MINUTE = /^(\d{1,3})(?:\+(\d{1,2}))?['’]?$/
 
-/** The goals of both sides as events, in the order of their minutes; an own goal is its player's. */
+/** Both sides' goals as events, by minute; an own goal belongs to the player's side. */
 export function eventsOfGoals(home: unknown, away: unknown): MatchEvent[] {
   return [...goalsOf(home, 'home'), ...goalsOf(away, 'away')]
     .sort((a, b) => a.at - b.at)

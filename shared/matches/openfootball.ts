@@ -23,7 +23,7 @@ type OpenMatch = {
 }
 type OpenFile = { name?: string; matches?: OpenMatch[]; rounds?: { name?: string; matches?: OpenMatch[] }[] }
 
-/** Whether a value is a file of openfootball: a name with matches of team1 and team2, or with rounds. */
+/** Whether a value is an openfootball file: a name with matches of team1 and team2, or with rounds. */
 export function isOpenfootball(value: unknown): value is OpenFile {
   if (typeof value !== 'object' || value === null || 'competition' in value) return false
   const file = value as OpenFile
@@ -35,7 +35,7 @@ export function isOpenfootball(value: unknown): value is OpenFile {
   )
 }
 
-/** A file of openfootball in the shape that imports take. */
+/** An openfootball file in the import format. */
 export function fromOpenfootball(file: OpenFile, hints: FileHints): unknown {
   const rounds = file.rounds?.flatMap(({ name, matches = [] }) => matches.map((match) => ({ round: name, ...match })))
   const matches = (rounds ?? file.matches ?? []) as OpenMatch[]
@@ -55,14 +55,14 @@ export function fromOpenfootball(file: OpenFile, hints: FileHints): unknown {
 
 const LEAGUE_ROUND = /^(matchday|round|spieltag|journ|jornada|giornata)\b/i
 
-/** Groups, or knock-outs alone; a league is what a competition is without a word. */
+/** Groups, or knock-outs only. A competition without a format is a league. */
 function formatOf(matches: readonly OpenMatch[]) {
   if (matches.some(({ group }) => group)) return { format: 'group' }
   const isLeague = matches.some(({ round = '' }) => LEAGUE_ROUND.test(round) && !isKnockoutRound(round))
   return !isLeague && matches.some(({ round }) => round) ? { format: 'knockout' } : {}
 }
 
-// "13:00 UTC-6": the time of the place, where the matches are played in several zones.
+// "13:00 UTC-6": local time, if the matches are played in several time zones.
 const TIME = new RegExp(String.raw`^\s*(\d{1,2}[:.]\d{2})${ZONE_AFTER_TIME}`, 'i')
 
 function toMatch(match: OpenMatch): unknown {

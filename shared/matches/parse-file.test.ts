@@ -56,7 +56,7 @@ describe('a file of matches', () => {
     const [file] = read(JSON.stringify({ name: 'World Cup 2026', matches: [match, newer, odd] }))
     expect(file?.matches.map(({ events }) => events)).toEqual([
       [
-        // Of Brazil, for Croatia.
+        // A Brazilian's own goal, for Croatia.
         { minute: '11', side: 'home', type: 'own-goal', player: 'Marcelo' },
         { minute: '29', side: 'home', type: 'goal', player: 'Neymar' },
         { minute: '71', side: 'home', type: 'penalty', player: 'Neymar' },

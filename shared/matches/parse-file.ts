@@ -5,15 +5,15 @@ import { fromOpenfootball, isOpenfootball } from './openfootball.ts'
 import type { FileHints, ParsedFile } from './parsed-file.ts'
 
 /**
- * Reads the text of a file: JSON of our shape or openfootball's, CSV, or football.txt; the text itself tells which.
- * A list of JSON files is several competitions.
+ * Parses a file's text, whose format it detects: JSON in our format or openfootball's, CSV, or football.txt. A list of
+ * JSON files is several competitions.
  */
 export function parseMatchFile(text: string, hints: FileHints = {}): ParsedFile {
   const trimmed = text.replace(/^\uFEFF/, '').trim()
   if (trimmed === '') return { problem: 'The file is empty' }
   if (trimmed.startsWith('<'))
     return { problem: 'It is a web page, not match data. Check the address, or choose another file.' }
-  // Images, spreadsheets and archives have it, texts have not.
+  // Images, spreadsheets and archives contain it, text files do not.
   if (trimmed.includes('\0')) return { problem: 'It is not a text file. Choose a JSON, CSV or football.txt file.' }
   if (trimmed.startsWith('{') || trimmed.startsWith('[')) return fromJson(trimmed, hints)
   // Before football.txt: the rows of a table may begin with "Round 1" too.

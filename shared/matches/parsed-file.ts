@@ -1,16 +1,16 @@
-/** The content of a file before it is validated, or why it cannot be read at all. */
+/** A file's content before validation, or why it cannot be read. */
 export type ParsedFile =
   | {
       files: unknown[]
-      /** CSV: where each match of each of these is in the file. */
+      /** CSV: the position in the file of each match of each of these. */
       places?: RowPlace[][]
-      /** CSV: headings that are no known column. */
+      /** CSV: headings that match no column. */
       ignored?: string[]
     }
   | { problem: string }
 
-/** A row of a CSV file: which one it is, whatever its competition, from 0, and its line. */
+/** A row of a CSV file: its index from 0 across all competitions, and its line. */
 export type RowPlace = { row: number; line: number }
 
-/** Defaults that files do not contain. */
+/** Defaults for what files lack. */
 export type FileHints = { sport?: string | undefined; timeZone?: string | undefined }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 const value = z.number().min(-10).max(100)
 
-/** How many points a competition gives, and what for. */
+/** The points that a competition gives. */
 export const pointsRulesSchema = z.strictObject({
   win: value,
   draw: value,
   loss: value,
-  /** An abandoned match without a result; null: it does not count at all. */
+  /** An abandoned match without a result; null if it does not count at all. */
   noResult: value.nullable(),
   /** Rugby: one point for a number of tries, or for that many more than the other side. */
   tryBonus: z.strictObject({ tries: z.int().min(1).max(20), more: z.boolean() }).nullable(),
@@ -28,7 +28,7 @@ const BY_SPORT: Record<string, PointsRules> = {
   archery: { win: 2, draw: 1, loss: 0, ...NONE },
 }
 
-/** The points of a sport whose competition does not say. */
+/** The default points of a sport. */
 export function usualPoints(sport: string): PointsRules {
   return BY_SPORT[sport] ?? { win: 3, draw: 1, loss: 0, ...NONE }
 }
@@ -39,7 +39,7 @@ const tryBonusInput = z.union([
   z.strictObject({ tries: z.int().min(1).max(20), more: z.boolean().optional() }),
 ])
 
-/** `points` as it may be written: `[3, 1, 0]`, or an object of which each part may be left out. */
+/** `points` as it may be written: `[3, 1, 0]`, or an object with optional fields. */
 export const pointsInputSchema = z.union(
   [
     z.tuple([value, value, value]).transform(([win, draw, loss]) => ({ win, draw, loss })),

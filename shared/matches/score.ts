@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a match is between its announcement and its result. */
+/** The states of a match, from announcement to result. */
 export const MATCH_STATUSES = [
   'scheduled',
   'live',
@@ -15,7 +15,7 @@ export type MatchStatus = z.infer<typeof matchStatusSchema>
 
 /** Statuses whose score counts in a table. */
 export const DECIDED: readonly MatchStatus[] = ['finished', 'walkover']
-/** Still to be played, or being played. */
+/** Upcoming or in play. */
 export const AHEAD: readonly MatchStatus[] = ['scheduled', 'live']
 
 /** Statuses that have no score. */
@@ -27,7 +27,7 @@ const figure = z
   .max(9999, 'Must be at most 9999')
 const pair = z.strictObject({ home: figure, away: figure })
 
-/** Overs as they are written: 29.2 is 29 overs and 2 balls. */
+/** Overs in cricket notation: 29.2 is 29 overs and 2 balls. */
 const oversSchema = z
   .number()
   .min(0)
@@ -40,7 +40,7 @@ export const inningsSchema = z.strictObject({
   runs: figure,
   wickets: z.int().min(0).max(10).optional(),
   overs: oversSchema.optional(),
-  /** All out: the full quota of overs counts for the net run rate. Ten wickets down means it too. */
+  /** All out, so that the full quota of overs counts for the net run rate. Ten wickets down implies it. */
   allOut: z.boolean().optional(),
 })
 export type Innings = z.infer<typeof inningsSchema>
@@ -64,8 +64,8 @@ const sideSchema = z.strictObject({
 export type SideParts = z.infer<typeof sideSchema>
 
 /**
- * The parts of a score, by sport: sets and periods as a list of pairs, innings as a list with their side, or numbers of
- * each side (rugby's tries and bonus points, cricket's runs, wickets and overs, arrows).
+ * The parts of a score, by sport: sets and periods as a list of pairs, innings as a list with their side, or each
+ * side's numbers (rugby's tries and bonus points, cricket's runs, wickets and overs, arrows).
  */
 export const partsSchema = z.union(
   [
@@ -81,20 +81,20 @@ const scoreFields = {
   home: figure,
   away: figure,
   halfTime: pair.optional(),
-  /** After 90 minutes, where `home` and `away` include extra time. */
+  /** After 90 minutes, if `home` and `away` include extra time. */
   fullTime: pair.optional(),
   penalties: pair.optional(),
-  /** Who won where the figures alone do not say it: a cricket match of two innings each, a walk-over. */
+  /** Who won if the score alone does not say: a cricket match of two innings each, a walk-over. */
   winner: z.enum(['home', 'away', 'draw']).optional(),
   parts: partsSchema.optional(),
 }
-/** A score: goals, points, runs or sets of the two sides, and what the sport adds to them. */
+/** A score: the two sides' goals, points, runs or sets, and the sport's details. */
 export const scoreSchema = z.strictObject(scoreFields, {
   error: ({ code }) => (code === 'invalid_type' ? 'Must be figures such as {"home": 2, "away": 1}' : undefined),
 })
 export type Score = z.infer<typeof scoreSchema>
 
-/** Who won: by the word of the score, else by its figures, else by penalties where they were taken. */
+/** Who won: as stated in the score, or else by its numbers, or else by penalties. */
 export function winnerOf(score: Score): 'home' | 'away' | 'draw' {
   if (score.winner) return score.winner
   const [home, away] =
@@ -104,17 +104,17 @@ export function winnerOf(score: Score): 'home' | 'away' | 'draw' {
   return home > away ? 'home' : home < away ? 'away' : 'draw'
 }
 
-/** The score as it is shown; null where there is none, and for a walk-over of which only the winner is known. */
+/** The displayed score; null if there is none, and for a walk-over with only a winner. */
 export function shownScore({ status, score }: { status: MatchStatus; score: Score | null }): Score | null {
   return status === 'walkover' && score?.home === score?.away ? null : score
 }
 
-/** Figures of one side: rugby's tries and bonus, or nothing. */
+/** One side's numbers: rugby's tries and bonus, or nothing. */
 export function sideParts(score: Score, side: 'home' | 'away'): SideParts {
   return score.parts && !Array.isArray(score.parts) ? (score.parts[side] ?? {}) : {}
 }
 
-/** The innings of a cricket score, however they were written. */
+/** The innings of a cricket score, in any notation. */
 export function inningsOf(score: Score): Innings[] {
   const { parts } = score
   if (!parts) return []
@@ -134,19 +134,19 @@ export function inningsOf(score: Score): Innings[] {
   })
 }
 
-/** Sets, periods or ends of a score, in order. */
+/** A score's sets, periods or ends, in order. */
 export function periodsOf(score: Score): { name?: string | undefined; home: number; away: number }[] {
   return Array.isArray(score.parts) ? score.parts.flatMap((part) => ('side' in part ? [] : [part])) : []
 }
 
-/** A problem of a result, and the field that it is about. */
+/** A problem with a result, and its field. */
 export type ResultProblem = { field: string; message: string }
 
-/** Why a status and a score do not go together; null when they do. */
+/** Why a status and a score are inconsistent; null if they are not. */
 export function scoreProblem(status: MatchStatus, score: Score | null): ResultProblem | null {
   const message = statusProblem(status, score)
   if (message) return { field: 'score', message }
-  // The score of a walkover is awarded, whatever was played before.
+  // A walkover's score is awarded, whatever was played before.
   return score && status !== 'walkover' ? earlierProblem(score) : null
 }
 
@@ -160,7 +160,7 @@ function statusProblem(status: MatchStatus, score: Score | null): string | null 
   return null
 }
 
-/** Why an earlier score cannot be of this match: sides never lose what they scored. */
+/** Why an earlier score is impossible: sides never lose what they have scored. */
 function earlierProblem({ halfTime, fullTime, ...final }: Score): ResultProblem | null {
   const earlier = { halfTime: ['At half-time', halfTime], fullTime: ['After 90 minutes', fullTime] } as const
   for (const [name, [when, then]] of Object.entries(earlier)) {

@@ -1,17 +1,17 @@
-// "2026/27" with any sign between the years, or none: "2026-27", "2026–2027", "20262027".
+// "2026/27" with any separator or none: "2026-27", "2026–2027", "20262027".
 const LONG = /^(\d{4})[\s/\\\p{Pd}_.]*(\d{4}|\d{2})$/u
 const SHORT = /^(\d{2})[\s/\\\p{Pd}_.]+(\d{2})$/u
-// "99/00" is of the last century.
+// "99/00" is in the last century.
 const OLDEST_SHORT = 70
 
-/** A season as it is compared: "2026/27", "2026-27", "2026/2027", "26/27" and "Season 2026/27" are the same. */
+/** A normalised season: "2026/27", "2026-27", "2026/2027", "26/27" and "Season 2026/27" are the same. */
 export function seasonKey(season: string): string {
   const text = plain(season)
   const years = yearsOfPair(text)
   return years ? `${years[0]}/${String(years[1]).slice(-2)}` : text
 }
 
-/** Whether two that are not the same may be meant as one: the year 2026 may be the season 2026/27, or the one before. */
+/** Whether two different seasons may mean the same: the year 2026 may be the season 2026/27, or the one before. */
 export function isLikeSeason(a: string, b: string): boolean {
   const [one, other] = [plain(a), plain(b)]
   if (yearsOfPair(one) && yearsOfPair(other)) return false
@@ -39,7 +39,7 @@ function yearsOfPair(text: string): [number, number] | null {
   const short = SHORT.exec(text)
   if (!short) return null
   const [first, second] = [Number(short[1]), Number(short[2])]
-  // Otherwise these are no years.
+  // Otherwise these are not years.
   if ((first + 1) % 100 !== second) return null
   const year = first + (first < OLDEST_SHORT ? 2000 : 1900)
   return [year, year + 1]

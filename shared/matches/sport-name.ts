@@ -1,6 +1,6 @@
 import type { CategoryRef } from '../snapshot.ts'
 
-// A category is named for readers; search engines want the sport's usual name. The first that fits counts.
+// Categories are named for readers; search engines want the sport's usual name. The first match counts.
 const SPORTS: readonly [words: RegExp, sport: string][] = [
   [/american football|gridiron|\bnfl\b/, 'American Football'],
   [/australian (rules )?football|\bafl\b/, 'Australian Rules Football'],
@@ -33,10 +33,10 @@ const SPORTS: readonly [words: RegExp, sport: string][] = [
   [/athletics/, 'Athletics'],
   [/\be ?sports\b/, 'Esports'],
 ]
-// Words of a category's name beside its sport.
+// Words in category names that are not the sport.
 const BESIDES = /\b(news|tournaments?|leagues?|cups?|results?|fixtures?|betting|tips|general|other|more|sports?)\b/gi
 
-/** The usual name of a category's sport, such as Soccer for Football News; null for one of many sports. */
+/** The usual name of a category's sport, such as Soccer for Football News; null for a category of several sports. */
 export function sportName({ name, slug }: CategoryRef): string | null {
   const words = `${name} ${slug}`.toLowerCase().replace(/[-\s]+/g, ' ')
   const known = SPORTS.find(([pattern]) => pattern.test(words))?.[1]

@@ -17,7 +17,7 @@ test('football and rugby kick off and have a full time; other sports start and h
     cricket: of('Team', true),
     'general-sports': of('Team', false),
   })
-  // Categories that owners add.
+  // Custom categories.
   expect(wordsOf('local-soccer')).toEqual(ofClubs)
   expect(wordsOf('netball')).toEqual(of('Team', true))
   expect(wordsOf('boxing')).toEqual(of('Fighter', false))

@@ -1,24 +1,24 @@
 import { sportName } from './sport-name.ts'
 
-/** How a sport speaks of its matches. */
+/** A sport's terms for its matches. */
 export type SportWords = {
-  /** When a match begins. */
+  /** The word for the start of a match. */
   start: string
-  /** From then on. */
+  /** The phrase for "from the start on". */
   fromStart: string
-  /** That it is over. */
+  /** The word for a finished match. */
   over: string
-  /** The same beside a row. */
+  /** The same in a row. */
   overShort: string
-  /** A side, as the head of a column. */
+  /** The word for a side, as a column heading. */
   side: string
-  /** Where it is played. */
+  /** The word for the venue. */
   venue: string
-  /** One and several of what a scorer scores. */
+  /** What a scorer scores, singular and plural. */
   scored: readonly [string, string]
   /** A score before extra time. */
   beforeExtraTime: string
-  /** Whether the first side is at home: in sports of single players neither is. */
+  /** Whether the first side is at home; in individual sports neither is. */
   hasHome: boolean
   /** How long a match usually takes, in hours. */
   hours: number
@@ -49,7 +49,7 @@ const OF_PLAYERS: SportWords = { ...ANY, side: 'Player', hasHome: false }
 const RUGBY: SportWords = { ...OF_CLUBS, scored: ['Try', 'Tries'] }
 const FIGHT: SportWords = { ...OF_PLAYERS, side: 'Fighter' }
 
-// By the usual name of the sport; any other, and one that nobody knows, has the words of ANY.
+// By the sport's usual name; any other sport uses ANY.
 const BY_SPORT: Record<string, SportWords> = {
   Soccer: { ...OF_CLUBS, beforeExtraTime: 'After 90 minutes' },
   Futsal: OF_CLUBS,
@@ -68,10 +68,10 @@ const BY_SPORT: Record<string, SportWords> = {
   Kickboxing: FIGHT,
   'Mixed Martial Arts': FIGHT,
 }
-// Of single athletes for the most part.
+// Mostly individual sports.
 const GENERAL = 'general-sports'
 
-/** The words of a sport by its category's slug. */
+/** A sport's terms by its category's slug. */
 export function sportWords(slug: string): SportWords {
   const words = BY_SPORT[sportName({ name: '', slug }) ?? ''] ?? ANY
   return slug === GENERAL ? { ...words, hasHome: false } : words

@@ -67,7 +67,7 @@ describe('a football table', () => {
   })
 
   test('puts level teams in order by their own matches, and starts again for those still level', () => {
-    // A, B and C have 6 points among themselves in a circle of differences; D loses to all.
+    // A, B and C each have 6 points and beat each other in a circle by different margins; D loses to all.
     const results: Result[] = [
       ['A', 'B', goals(1, 0)],
       ['B', 'C', goals(1, 0)],
@@ -104,9 +104,9 @@ describe('a rugby table', () => {
 
   test('gives a bonus point for four tries and one for a defeat by seven or fewer', () => {
     const rows = tableOf('rugby-tournament', [
-      // Four tries and the win: 5. Lost by seven with four tries of its own: 2.
+      // Four tries and the win: 5. A defeat by seven with four tries: 2.
       ['Camdeboo', 'Overberg', rugby(31, 24, 4, 4)],
-      // Lost by eight: no bonus.
+      // A defeat by eight: no bonus.
       ['Overberg', 'Sneeuberg', rugby(20, 12, 2, 0)],
       ['Sneeuberg', 'Camdeboo', rugby(17, 17, 3, 5)],
     ])
@@ -181,7 +181,7 @@ test('a table of thousands of teams takes work in proportion to its matches', ()
   const PAIRS = 2000
   const teams = new Map(Array.from({ length: 2 * PAIRS }, (_, n) => [n, `Team ${n}`]))
   let looks = 0
-  // Each counts how often its sides are looked at.
+  // Each counts how often its sides are read.
   const matches = Array.from({ length: PAIRS }, (_, n): TableMatch => {
     const match = { kickOff: '2026-08-01T13:00:00.000Z', status: 'finished' as const, score: goals(1, 1) }
     const side = (id: number) => ({
@@ -193,7 +193,7 @@ test('a table of thousands of teams takes work in proportion to its matches', ()
     })
     return Object.defineProperties(match, { home: side(2 * n), away: side(2 * n + 1) }) as unknown as TableMatch
   })
-  // Each two that played each other are level, and apart from all others.
+  // Each pair that played each other is level, and apart from all others.
   const deductions = [...teams.keys()].map((teamId) => ({ teamId, points: Math.floor(teamId / 2) }))
   const rules = {
     points: completePoints('football-news', undefined),
@@ -215,7 +215,7 @@ test('teams that are level in ever smaller parts are not compared again and agai
       return id
     },
   })
-  // Each beats the next alone: of those that are level the first and the last leave, and the others are level again.
+  // Each beats only the next: the first and last of those level drop out, and the others are level again.
   const matches = [...teams.keys()].flatMap((home) =>
     [...teams.keys()].slice(home + 1).map((away): TableMatch => {
       const score = goals(away === home + 1 ? 1 : 0, 0)

@@ -3,7 +3,7 @@ import type { PointsRules } from './points.ts'
 import { DECIDED, inningsOf, type MatchStatus, type Score, sideParts, winnerOf } from './score.ts'
 import type { TieBreak } from './tie-breaks.ts'
 
-/** A match as tables read it; teams by id. */
+/** A match as used for tables, with team ids. */
 export type TableMatch = {
   home: number
   away: number
@@ -20,7 +20,7 @@ export type TableRules = {
 
 export type Outcome = 'W' | 'D' | 'L'
 
-/** One team's line of a table. */
+/** One team's row of a table. */
 export type TableRow = {
   position: number
   teamId: number
@@ -39,7 +39,7 @@ export type TableRow = {
   form: Outcome[]
 }
 
-/** All that a team's results add up to. */
+/** The totals of a team's results. */
 type Sum = TableRow & {
   noResults: number
   tries: number
@@ -49,15 +49,18 @@ type Sum = TableRow & {
 }
 
 const FORM = 5
-/** More teams that are level do not play each other, and comparing them again after each that leaves takes seconds. */
+/**
+ * A larger group of level teams has not played each other, and comparing it again each time a team drops out takes
+ * seconds.
+ */
 const MOST_COMPARED = 50
-/** Each of them against each other at home and away. */
+/** All of them against each other, home and away. */
 const MOST_AMONG = MOST_COMPARED ** 2
 
 /**
- * Computes a table from results. Teams level on points are ranked by the tie-breaks, one after the other; head-to-head
- * rules look only at matches among those still level, start again for a smaller group, and wait until all of these
- * matches are played. Undecided ties are in the order of the names.
+ * Computes a table from results. Teams level on points are ranked by the tie-breaks in order. Head-to-head rules use
+ * only matches among teams still level, restart for a smaller group, and apply once all of these matches have been
+ * played. Remaining ties are ordered by name.
  */
 export function computeTable(
   teams: ReadonlyMap<number, string>,
@@ -149,7 +152,7 @@ function ballsOf(overs: number): number {
   return whole * 6 + Math.round((overs - whole) * 10)
 }
 
-/** Runs scored an over less runs conceded an over. */
+/** Runs scored per over minus runs conceded per over. */
 function netRunRate({ runs }: Sum): number {
   const scored = runs.ballsFaced === 0 ? 0 : (runs.scored * 6) / runs.ballsFaced
   const conceded = runs.ballsBowled === 0 ? 0 : (runs.conceded * 6) / runs.ballsBowled
@@ -167,7 +170,7 @@ type Context = {
   rules: TableRules
 }
 
-/** Puts teams that are level so far in order, from the rule at `from` on. */
+/** Sorts teams that are level so far, starting with the rule at `from`. */
 function order(group: readonly Sum[], from: number, context: Context): Sum[] {
   const [only] = group
   if (group.length === 1 && only) return [only]
@@ -178,7 +181,7 @@ function order(group: readonly Sum[], from: number, context: Context): Sum[] {
     if (!values) continue
     const parts = groupBy(group, (sum) => values.get(sum.teamId) ?? 0)
     if (parts.length === 1) continue
-    // A smaller group's matches among themselves are other matches: its head-to-head starts again.
+    // A smaller group has different matches among themselves, so its head-to-head restarts.
     const next = rule.startsWith('head-to-head') ? firstHeadToHead(tieBreaks) : n + 1
     return parts.flatMap((part) => order(part, next, context))
   }
@@ -202,11 +205,11 @@ function ownValue(rule: TieBreak, sum: Sum): number {
   if (rule === 'tries') return sum.tries
   if (rule === 'bonus') return sum.bonus
   if (rule === 'ratio') return sum.against === 0 ? Number.MAX_SAFE_INTEGER : sum.for / sum.against
-  // Rates that differ by less than a rounding error are the same.
+  // Treat rates that differ by less than a rounding error as equal.
   return Math.round(netRunRate(sum) * 1e9)
 }
 
-/** Values from the matches among the group alone; null while one of these is still to come, or for a crowd. */
+/** Values from only the matches among the group; null while one is still to be played, or for too large a group. */
 function headToHead(rule: TieBreak, group: readonly Sum[], context: Context): Map<number, number> | null {
   if (group.length > MOST_COMPARED) return null
   const ids = new Set(group.map(({ teamId }) => teamId))
@@ -230,12 +233,12 @@ function toRow(sum: Sum, position: number, cricket: boolean): TableRow {
   return { ...row, position, difference, points: Math.round(row.points * 100) / 100 }
 }
 
-/** Highest value first; members of a group keep their order. */
+/** Highest value first; equal members keep their order. */
 function groupBy<T>(items: readonly T[], measure: (item: T) => number): T[][] {
   return [...Map.groupBy(items, measure)].sort(([a], [b]) => b - a).map(([, group]) => group)
 }
 
-/** Compares by code units, the same on every machine. */
+/** Compares by code units, so that the order is the same on every machine. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

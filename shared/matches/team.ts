@@ -6,14 +6,14 @@ import { readOnlyFields } from '../sent-back.ts'
 import { slugSchema } from '../slug.ts'
 import { addressSchema, emptyAsNull, line } from '../text.ts'
 
-/** A participant of matches. */
+/** A participant in matches. */
 export const TEAM_KINDS = ['team', 'player', 'pair'] as const
 
-/** A team where something else names it. */
+/** A team as referred to by other data. */
 export const teamRefSchema = z.object({ id: z.int().positive(), name: z.string(), slug: slugSchema })
 export type TeamRef = z.infer<typeof teamRefSchema>
 
-/** A team as the API answers it; a player or a pair is one too. */
+/** A team as the API returns it; players and pairs are teams too. */
 export const teamSchema = z.object({
   id: z.int().positive(),
   name: z.string(),
@@ -36,7 +36,7 @@ const colour = z
   .regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #1a2b3c')
   .transform((value) => value.toLowerCase())
 
-/** The most aliases that a team may have. */
+/** The most aliases of a team. */
 export const ALIASES_MAX = 20
 
 const aliases = z
@@ -44,7 +44,7 @@ const aliases = z
   .max(ALIASES_MAX, `Must be at most ${ALIASES_MAX}`)
   .transform((values) => [...new Set(values.filter((value) => value !== ''))])
 
-/** A team's name. Without a letter or a digit it could not be looked up. */
+/** A team's name. It needs a letter or digit to be looked up. */
 export const teamNameSchema = line(120)
   .min(1, 'Required')
   .refine((name) => nameKey(name) !== '', 'Use at least one letter or digit')
@@ -58,7 +58,7 @@ const fields = {
   kind: z.enum(TEAM_KINDS, `Must be one of ${TEAM_KINDS.join(', ')}`).optional(),
   badge: emptyAsNull(addressSchema).optional(),
   colours: z.tuple([colour, colour]).nullable().optional(),
-  /** A yes to forbidden wording. */
+  /** Confirms forbidden wording. */
   acknowledge: acknowledgeSchema.optional(),
 }
 
@@ -74,12 +74,12 @@ export const teamPatchSchema = z
   .transform(readOnly.drop)
 export type TeamPatch = z.output<typeof teamPatchSchema>
 
-/** Body of POST /api/teams/{slug or id}/merge: the team that takes its place, by its id or slug. */
+/** Body of POST /api/teams/{slug or id}/merge: the team that replaces it, by id or slug. */
 export const teamMergeSchema = z.strictObject({ into: z.int().positive().or(slugSchema) })
 
 /** Query of the same. */
 export const teamMergeQuerySchema = z.strictObject({
-  /** Says what would move and moves nothing. */
+  /** Reports what would move without moving anything. */
   dryRun: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
@@ -88,14 +88,14 @@ export const teamMergeQuerySchema = z.strictObject({
 
 /** The result of a merge, or of a dry run. */
 export const teamMergeAnswerSchema = z.object({
-  /** The team that stays, with its new aliases. */
+  /** The remaining team, with its new aliases. */
   team: teamSchema,
   matches: z.int(),
   /** Tips on these matches. */
   tips: z.int(),
   /** Articles that link to the team or show its next match. */
   articles: z.int(),
-  /** Names that the team that stays gets. */
+  /** Names added to the remaining team. */
   aliases: z.array(z.string()),
 })
 export type TeamMergeAnswer = z.infer<typeof teamMergeAnswerSchema>
@@ -107,7 +107,7 @@ export const teamListQuerySchema = z.strictObject({
   q: line(120).optional(),
 })
 
-/** A name as teams are looked up by: case, accents, signs and double spaces make no difference. */
+/** The key for looking a team up by name, ignoring case, accents, punctuation and double spaces. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')

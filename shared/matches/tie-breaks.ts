@@ -18,10 +18,10 @@ export const TIE_BREAKS = [
 ] as const
 export type TieBreak = (typeof TIE_BREAKS)[number]
 
-/** The rules behind "head-to-head" alone. */
+/** The rules that "head-to-head" stands for. */
 const HEAD_TO_HEAD: readonly TieBreak[] = ['head-to-head-points', 'head-to-head-difference', 'head-to-head-for']
 
-// Other ways to write them, without spaces and signs.
+// Other ways to write them, without spaces and punctuation.
 const ALSO: Record<string, readonly TieBreak[]> = {
   won: ['wins'],
   mostwins: ['wins'],
@@ -64,7 +64,7 @@ const ALSO: Record<string, readonly TieBreak[]> = {
   alphabetical: [],
 }
 
-/** One word of `tieBreaks` as its rules; null for an unknown word. */
+/** The rules for one word of `tieBreaks`; null if unknown. */
 export function readTieBreak(word: string): readonly TieBreak[] | null {
   const key = word.toLowerCase().replace(/[^a-z0-9]/g, '')
   const known = TIE_BREAKS.find((name) => name.replaceAll('-', '') === key)
@@ -78,7 +78,7 @@ function knownHeadToHead(key: string): readonly TieBreak[] | null {
   return known ? [known] : null
 }
 
-/** `tieBreaks` of a competition: words as above, in order; other usual ways to write them are understood. */
+/** A competition's `tieBreaks`: the words above in order; other common ways to write them are accepted. */
 export const tieBreaksSchema = z
   .array(z.string().max(60))
   .max(20)
@@ -101,7 +101,7 @@ export const tieBreaksSchema = z
 
 const HEAD_TO_HEAD_FIRST: readonly TieBreak[] = ['head-to-head-points', 'head-to-head-difference', 'difference', 'for']
 
-// Leagues whose order of rules is not "difference, goals". First match wins.
+// Leagues whose rules are not "difference, goals". The first match wins.
 const LEAGUES: readonly { name: RegExp; tieBreaks: readonly TieBreak[]; from?: number; until?: number }[] = [
   {
     name: /brazil|brasil|série [ab]/i,
@@ -177,7 +177,7 @@ const BY_SPORT: Record<string, readonly TieBreak[]> = {
 
 const USUAL: readonly TieBreak[] = ['difference', 'for', 'head-to-head-points', 'head-to-head-away-goals']
 
-/** The rules of a competition that names none: those of a league that is known by its name, else the sport's usual ones. */
+/** A competition's default rules: those of a league known by its name, or else the sport's usual ones. */
 export function usualTieBreaks(sport: string, name: string, season: string): readonly TieBreak[] {
   const year = Number(/\d{4}/.exec(season)?.[0] ?? 9999)
   const sportRules = BY_SPORT[sport]

@@ -22,7 +22,7 @@ export const tableWidgetSchema = z.object({
 })
 export type TableWidget = z.infer<typeof tableWidgetSchema>
 
-/** A team's next match that an article's text embeds (`data-next-match="team"`); null: none is known. */
+/** A team's next match that an article's text embeds (`data-next-match="team"`); null if none is known. */
 export const nextMatchWidgetSchema = z.object({
   slug: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { instantSchema } from '../instant.ts'
 import { tipMarketSchema } from './markets.ts'
 import { tipOutcomeSchema } from './settlement.ts'
 
-/** Published as /data/tips/ledger-{yyyy-mm}.jsonl, one line an entry, and /data/tips/head.json. */
+/** Published as /data/tips/ledger-{yyyy-mm}.jsonl, one entry per line, and /data/tips/head.json. */
 
 /** The hash before the first line of a ledger. */
 export const NO_PREVIOUS = '0'.repeat(64)
@@ -16,7 +16,7 @@ export const LEDGER_TYPES = ['published', 'withdrawn', 'settled', 'corrected'] a
 const ends = { previous: hashSchema, hash: hashSchema }
 const start = { seq: z.int().positive(), at: instantSchema, tip: z.int().positive() }
 
-/** A tip was published: all that is fixed from then on. */
+/** A tip was published: everything that is fixed from then on. */
 const publishedSchema = z.strictObject({
   ...start,
   type: z.literal('published'),
@@ -38,14 +38,14 @@ const publishedSchema = z.strictObject({
   ...ends,
 })
 
-/** A tip was taken back before its start: it counts as void. */
+/** A tip was withdrawn before its start and counts as void. */
 const withdrawnSchema = z.strictObject({ ...start, type: z.literal('withdrawn'), reason: z.string(), ...ends })
 
 const decided = {
   outcome: tipOutcomeSchema,
   fraction: z.number().nullable(),
   units: z.number(),
-  /** The last odds before the start; null where they are not known. Older entries say nothing of them. */
+  /** The last odds before the start; null if unknown. Missing in older entries. */
   closingOdds: z.number().nullable().optional(),
 }
 
@@ -57,7 +57,7 @@ const settledSchema = z.strictObject({
   ...ends,
 })
 
-/** The outcome was wrong; the line before stays, and this one counts. */
+/** Corrects a wrong outcome: the earlier line stays, and this one counts. */
 const correctedSchema = z.strictObject({
   ...start,
   type: z.literal('corrected'),
@@ -76,17 +76,17 @@ export type LedgerLine = z.infer<typeof ledgerLineSchema>
 type WithoutHash<T> = T extends unknown ? Omit<T, 'hash'> : never
 export type UnhashedLine = WithoutHash<LedgerLine>
 
-/** /data/tips/head.json: the newest line. An empty ledger has seq 0, no instant and the hash of no line. */
+/** /data/tips/head.json: the newest line. An empty ledger has seq 0, no time and the initial hash. */
 export const ledgerHeadSchema = z.object({
   seq: z.int().nonnegative(),
   at: instantSchema.nullable(),
   hash: hashSchema,
-  /** Whether the tips are the demo's; missing for real ones. */
+  /** Whether these are demo tips; missing for real ones. */
   demo: z.literal(true).optional(),
 })
 export type LedgerHead = z.infer<typeof ledgerHeadSchema>
 
-/** JSON as RFC 8785 has it: keys sorted by UTF-16 code units, no spaces. Takes what JSON can say. */
+/** JSON as in RFC 8785: keys sorted by UTF-16 code units, no spaces. Accepts any JSON value. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -103,7 +103,7 @@ export async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A line with its hash, made from everything before the hash. */
+/** A line with its hash, computed from all other fields. */
 export async function hashLine<T extends UnhashedLine>(line: T): Promise<T & { hash: string }> {
   return { ...line, hash: await sha256(canonicalJson(line)) }
 }

@@ -37,15 +37,15 @@ export const MARKET_NAMES: Record<TipMarket, string> = {
 /** A side of a match, or neither. */
 export type Side = 'home' | 'draw' | 'away'
 
-/** A winning margin: one side by `from` to `to` points (`to` null: or more), or a draw. */
+/** A winning margin: one side by `from` to `to` points (null for or more), or a draw. */
 export type Margin = { side: 'home' | 'away'; from: number; to: number | null } | { side: 'draw' }
 
 type Rule = {
-  /** The selection in its one spelling; null when the market does not have it. */
+  /** The selection in canonical form; null if the market does not have it. */
   selection: (value: string) => string | null
   /** The allowed selections, for the error. */
   choices: string
-  /** How fine the line is; null: the market has no line. */
+  /** The step of the line; null if the market has no line. */
   lineStep: number | null
   /** Whether the line may be zero or below. */
   anyLine?: boolean
@@ -81,11 +81,11 @@ const MARKET_RULES: Record<TipMarket, Rule> = {
 
 const LINE_MAX = 1000
 
-/** The message for a selection or line that its market does not have. */
+/** The message for a selection or line not in its market. */
 export type MarketIssue = { path: 'selection' | 'line'; message: string }
 export type MarketPick = { market: TipMarket; selection: string; line: number | null }
 
-/** Brings a selection into its market's one spelling, or says what is wrong with it or with the line. */
+/** Normalises a selection for its market, or says what is wrong with it or the line. */
 export function readPick(pick: MarketPick): { pick: MarketPick; issues: MarketIssue[] } {
   const rule = MARKET_RULES[pick.market]
   const selection = rule.selection(pick.selection.trim())
@@ -148,7 +148,7 @@ function winningMargin(value: string): string | null {
   return to === from ? `${side} by ${from}` : `${side} by ${from}-${to}`
 }
 
-/** The margin that a selection of the market "winning-margin" names. */
+/** The margin in a "winning-margin" selection. */
 export function readMargin(value: string): Margin | null {
   const text = value.toLowerCase()
   if (text === 'draw') return { side: 'draw' }
@@ -160,7 +160,7 @@ export function readMargin(value: string): Margin | null {
   return { side: found[1] as 'home' | 'away', from, to }
 }
 
-/** A line with its sign, as odds are written: "+9.5", "−4.5", "0". */
+/** A line with its sign, as in odds notation: "+9.5", "−4.5", "0". */
 export function signedLine(line: number): string {
   if (line === 0) return '0'
   return `${line > 0 ? '+' : '−'}${Math.abs(line)}`
@@ -169,13 +169,13 @@ export function signedLine(line: number): string {
 /** The names of a match's two sides. */
 export type SideNames = { home: string; away: string }
 
-/** The sides that an event's name tells: "Bay v Kei". null where it names no two. */
+/** The two sides in an event's name: "Bay v Kei". null if it does not name two. */
 export function sidesOf(event: string): SideNames | null {
   const [home, away, ...more] = event.split(' v ').map((name) => name.trim())
   return home && away && more.length === 0 ? { home, away } : null
 }
 
-/** A pick in the words that readers see, with the sides' names where it is about a side. */
+/** A pick as readers see it, with the sides' names if it is about a side. */
 export function pickWords({ market, selection, line }: MarketPick, sides: SideNames | null): string {
   const name = (side: string) => (side === 'home' && sides?.home) || (side === 'away' && sides?.away) || capital(side)
   switch (market) {

@@ -5,10 +5,10 @@ import { line } from '../text.ts'
 import { readPick, tipMarketSchema } from './markets.ts'
 import { oddsField } from './tip.ts'
 
-/** Odds that were seen longer ago than this are said to be old while a tip is open. */
+/** Odds seen longer ago than this are marked as old while a tip is open. */
 export const OLD_ODDS_MS = 3_600_000
 
-/** A bookmaker's odds for a tip's pick, as the API answers them, best first. */
+/** A bookmaker's odds for a tip's pick, as the API returns them, best first. */
 export const tipOddsSchema = z.array(
   z.object({ bookmaker: z.string(), slug: slugSchema, odds: z.number(), seenAt: instantSchema }),
 )
@@ -17,11 +17,11 @@ const price = {
   /** Slug of a bookmaker. */
   bookmaker: slugSchema,
   odds: oddsField,
-  /** Left out: now. */
+  /** Defaults to now. */
   seenAt: instantInputSchema.nullish(),
 }
 
-/** Body of PUT /api/tips/{id}/odds: all of a tip's odds except those that it was published with. */
+/** Body of PUT /api/tips/{id}/odds: all odds of a tip except those it was published with. */
 export const tipOddsInputSchema = z.strictObject({
   odds: z
     .array(z.strictObject(price))
@@ -30,14 +30,14 @@ export const tipOddsInputSchema = z.strictObject({
 })
 export type TipOddsInput = z.output<typeof tipOddsInputSchema>
 
-/** One row of it: a bookmaker's odds of a tip or of a pick on a match. */
+/** A row of an odds file: a bookmaker's odds for a tip or for a pick on a match. */
 export const oddsRowSchema = z
   .strictObject({
-    /** Slug or id of a tip; or the pick on a match, with the sides by name or alias. */
+    /** The slug or id of a tip, or the pick on a match, with the sides by name or alias. */
     tip: line(120).min(1, 'Required').optional(),
     home: line(120).min(1, 'Required').optional(),
     away: line(120).min(1, 'Required').optional(),
-    /** The day at the venue; needed where the sides meet twice. */
+    /** The day at the venue; needed if the sides meet twice. */
     date: daySchema.optional(),
     market: tipMarketSchema.optional(),
     selection: line(120).min(1, 'Required').optional(),
@@ -63,14 +63,16 @@ export type OddsRow = z.output<typeof oddsRowSchema>
 /** Rows of a file. */
 export const ODDS_MOST = 5000
 
-/** Body of POST /api/tips/odds: odds of many tips, from a file or a feed. They replace what each bookmaker had. */
+/**
+ * Body of POST /api/tips/odds: odds for many tips, from a file or a feed. They replace each bookmaker's earlier odds.
+ */
 export const oddsImportSchema = z.strictObject({
   odds: z.array(oddsRowSchema).min(1, 'Required').max(ODDS_MOST, `At most ${ODDS_MOST}`),
 })
 
 /**
- * Answer of POST /api/tips/odds. `skipped`: tips that have started, so that their odds can no longer change.
- * `unmatched`: picks without a tip.
+ * Answer of POST /api/tips/odds. `skipped` are tips that have started, whose odds can no longer change; `unmatched` are
+ * picks without a tip.
  */
 export const oddsImportedSchema = z.object({
   message: z.string(),

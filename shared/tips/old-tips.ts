@@ -12,7 +12,7 @@ export const MOST_OLD_TIPS = 10_000
 const WALL = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?)?$/
 const AN_INSTANT = 'Must be a date such as 2025-11-21, with a time such as 2025-11-21 15:00, or 2025-11-21T13:00:00Z'
 
-/** A row of a file of old tips; times without a zone are in `timeZone`, and all are before `now`. */
+/** A row of a file of old tips; times without a time zone are in `timeZone`, and all must be before `now`. */
 export function oldTipSchema({ timeZone, now }: { timeZone: string; now: string }) {
   const instant = line(40)
     .transform((text, context) => {
@@ -24,7 +24,7 @@ export function oldTipSchema({ timeZone, now }: { timeZone: string; now: string 
     .refine((at) => at <= now, 'Must be in the past: only decided tips are imported')
   return z
     .strictObject({
-      /** The source's own name for the tip; the same again is the same tip. */
+      /** The source's id for the tip; a repeated one is the same tip. */
       id: z.union([line(120).min(1), z.int().transform(String)]).nullish(),
       event: line(200).min(1, 'Required'),
       startsAt: instant,
@@ -48,7 +48,7 @@ export function oldTipSchema({ timeZone, now }: { timeZone: string; now: string 
     .superRefine((tip, context) => {
       checkFraction(tip, context)
       for (const { path, message } of readPick(tip).issues) context.addIssue({ code: 'custom', path: [path], message })
-      // A date alone says no time: only another day contradicts the start.
+      // A bare date has no time, so only a different day contradicts the start.
       const day = (at: string) => editorialDay(at, timeZone)
       if (tip.publishedAt && day(tip.publishedAt) > day(tip.startsAt)) {
         context.addIssue({ code: 'custom', path: ['publishedAt'], message: 'Must be before the start' })
@@ -87,13 +87,13 @@ export const oldTipsAnswerSchema = z.object({
   created: z.int(),
   /** Imported before. */
   unchanged: z.int(),
-  /** Names that are no author's or bookmaker's here; they are kept as they are. */
+  /** Names of unknown authors or bookmakers, which are kept as they are. */
   unknownTipsters: z.array(z.string()),
   unknownBookmakers: z.array(z.string()),
 })
 export type OldTipsAnswer = z.infer<typeof oldTipsAnswerSchema>
 
-/** Imported tips: only counts, since they are not verified. */
+/** Imported tips: only counts, since they are unverified. */
 export const importedFiguresSchema = z.object({
   tips: z.int().nonnegative(),
   won: z.int().nonnegative(),

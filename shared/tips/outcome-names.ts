@@ -1,6 +1,6 @@
 import type { TipOutcome } from './settlement.ts'
 
-/** The name of each outcome on screens. Apart from settlement.ts and its schemas, which lists of tips do not load. */
+/** Each outcome's name on screen. Separate from settlement.ts and its schemas, which lists of tips do not load. */
 export const OUTCOME_NAMES: Record<TipOutcome, string> = {
   won: 'Won',
   lost: 'Lost',

@@ -1,6 +1,6 @@
 import type { LedgerLine } from './ledger.ts'
 
-/** An entry of a ledger and its hash, as readers keep it: "410:" and 64 letters and digits. */
+/** A ledger entry and its hash, as readers keep it: "410:" and 64 letters and digits. */
 export type Head = { seq: number; hash: string }
 
 /** Reads a head as readers keep it; null for anything else. */
@@ -10,8 +10,8 @@ export function readHead(text: string): Head | null {
 }
 
 /**
- * The entries that a page of the record was made from, by the head that it names, and how many came after it.
- * `fault`: the ledger does not have that head, or the page names none.
+ * The entries that a record page was rendered from, by the head that it names, and how many came after. `fault` if the
+ * ledger does not have that head, or the page names none.
  */
 export function linesOfPage(
   lines: readonly LedgerLine[],
@@ -24,7 +24,7 @@ export function linesOfPage(
   return { lines: own, newer: lines.length - own.length, fault: isPart ? null : fault }
 }
 
-/** The months of a ledger that a page names and those after them until an instant, which may have a file by now. */
+/** The ledger months that a page lists, and those since, up to a given time, which may have a file by now. */
 export function monthsUntil(named: readonly string[], at: string | null): string[] {
   const months = [...named].sort()
   const last = at?.slice(0, 7) ?? ''

@@ -2,11 +2,11 @@ import { BAND_FROM, bandEnd, bandOf, RATES_FROM, type RecordFigures } from './re
 import { signedUnits } from './signed-units.ts'
 import type { TipSlip } from './tip-view.ts'
 
-/** The record's figures in the words of its page, which a check of the ledger works out again. */
+/** The record's numbers as its page shows them; a check of the ledger recomputes them. */
 
 const LEVEL_STAKE_RAND = 100
 
-/** `+3.9%` of 0.0388; a dash where there is no rate. */
+/** `+3.9%` for 0.0388; a dash if there is no rate. */
 export function signedPercent(rate: number | null): string {
   if (rate === null) return '–'
   const size = `${Math.abs(rate * 100).toFixed(1)}%`
@@ -14,7 +14,7 @@ export function signedPercent(rate: number | null): string {
   return rate > 0 ? `+${size}` : `\u2212${size}`
 }
 
-/** `44.9%` of 0.4494; a dash where there is no rate. */
+/** `44.9%` for 0.4494; a dash if there is no rate. */
 export function percent(rate: number | null): string {
   return rate === null ? '–' : `${(rate * 100).toFixed(1)}%`
 }
@@ -24,7 +24,7 @@ export function stakedWords({ staked, void: voids }: RecordFigures): string {
   return `${staked.toFixed(2)} units staked, ${voids} void.`
 }
 
-/** The profit at a level stake: the same on every tip, however many units the tipster staked. */
+/** The profit with the same stake on every tip, whatever the tipster staked. */
 export function levelWords(units: number): string {
   return `R${LEVEL_STAKE_RAND} on every tip: ${signedUnits(units * LEVEL_STAKE_RAND).replace(/^([+−]?)/, '$1R')}.`
 }
@@ -37,27 +37,27 @@ export function strikeWords({ won, lost, strikeRateInterval: interval, averageOd
   return `${won} won, ${lost} lost. ${rates}`
 }
 
-/** The deepest fall of the running total, tip by tip. */
+/** The maximum drawdown of the running total, tip by tip. */
 export function fallWords({ maxDrawdown }: RecordFigures): string {
   return `Deepest fall ${signedUnits(-maxDrawdown)} units.`
 }
 
-/** How many tips had better odds than the last ones before the start. */
+/** How many tips had better odds than the closing ones. */
 export function closingWords({ known, beaten }: { known: number; beaten: number }): string {
   return `Closing odds beaten by ${beaten} of ${known} ${known === 1 ? 'tip' : 'tips'}.`
 }
 
-/** How many of the months lost units. */
+/** How many months lost units. */
 export function losingMonthsWords(months: readonly Pick<RecordFigures, 'units'>[]): string {
   return `${months.filter(({ units }) => units < 0).length} of ${months.length} ${months.length === 1 ? 'month' : 'months'} lost units`
 }
 
-/** The total of every table of the record. */
+/** The total shown in every table of the record. */
 export function sameSumWords({ units }: RecordFigures): string {
   return `Each table splits the same ${signedUnits(units)}, summed first and rounded last`
 }
 
-/** The newest entry as readers keep it: "410:" and its hash. */
+/** The newest entry as readers can keep it: "410:" and its hash. */
 export function headWords({ seq, hash }: { seq: number; hash: string }): string {
   return `${seq}:${hash}`
 }
@@ -67,7 +67,9 @@ export function shortHash(hash: string): string {
   return `${hash.slice(0, 4)}…${hash.slice(-4)}`
 }
 
-/** The figures of a tipster's record, by their names in a check of the ledger. A rate without enough tips is left out. */
+/**
+ * The numbers of a tipster's record, by their names in a check of the ledger. Rates without enough tips are omitted.
+ */
 export function tipsterWords(totals: RecordFigures, open: number) {
   const interval = totals.strikeRateInterval
   return {

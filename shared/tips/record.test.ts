@@ -7,7 +7,7 @@ function tip(outcome: SettledTip['outcome'], more: Partial<SettledTip> = {}): Se
   return { stake: 1, odds: 2, outcome, fraction: outcome === 'dead-heat' ? 0.5 : null, confidence: null, ...more }
 }
 
-/** A small generator, so that a failure can be repeated. */
+/** A small seeded generator, so that failures are reproducible. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -152,7 +152,7 @@ test('at level stakes every tip counts the same, however many units were on it',
     fraction: null,
     confidence: null,
   })
-  // Five units on the one that won hide two that lost.
+  // Five units on the winner outweigh two losers.
   const tips = [bet(5, 'won'), bet(0.5, 'lost'), bet(0.5, 'lost'), bet(3, 'void')]
   expect(recordOf(tips).units).toBe(4)
   expect(levelUnits(tips)).toBe(-1)

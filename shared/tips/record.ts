@@ -2,35 +2,35 @@ import { z } from 'zod'
 import type { TipOutcome } from './settlement.ts'
 import { exactProfit, toUnits } from './units.ts'
 
-/** Below this many settled tips a rate says nothing, and none is given. */
+/** With fewer settled tips rates are meaningless and omitted. */
 export const RATES_FROM = 50
-/** A confidence band shows what its tips did from this many on. */
+/** The minimum number of tips for showing a confidence band's results. */
 export const BAND_FROM = 30
 
 export const recordFiguresSchema = z.object({
-  /** Settled tips, those that were void or withdrawn among them. */
+  /** Settled tips, including void and withdrawn ones. */
   tips: z.int().nonnegative(),
   /** Won, half won, or a dead heat. */
   won: z.int().nonnegative(),
   /** Lost or half lost. */
   lost: z.int().nonnegative(),
-  /** Stakes returned; they count nowhere else. */
+  /** Stakes returned; not counted elsewhere. */
   void: z.int().nonnegative(),
   /** Units staked, two places. */
   staked: z.number().nonnegative(),
   /** Units won or lost, two places. */
   units: z.number(),
-  /** Units by staked, four places; null under 50 settled tips, like the other rates. */
+  /** Units divided by staked, four places; null under 50 settled tips, like the other rates. */
   yield: z.number().nullable(),
-  /** Won by won and lost, four places. */
+  /** Won divided by won plus lost, four places. */
   strikeRate: z.number().min(0).max(1).nullable(),
   /** The strike rate's 95 % interval (Wilson), four places. */
   strikeRateInterval: z.tuple([z.number(), z.number()]).nullable(),
-  /** Of the tips that were not void, two places. */
+  /** For tips that were not void, two places. */
   averageOdds: z.number().nullable(),
-  /** Most lost tips one after the other, void ones passed over. */
+  /** The most consecutive losses, ignoring void tips. */
   longestLosingRun: z.int().nonnegative(),
-  /** The deepest fall of the running total below its best until then, in units, two places. */
+  /** The maximum drawdown of the running total, in units, two places. */
   maxDrawdown: z.number().nonnegative(),
 })
 export type RecordFigures = z.infer<typeof recordFiguresSchema>
@@ -39,7 +39,7 @@ export const RECORD_GROUPS = ['month', 'sport', 'market', 'author', 'bookmaker']
 /** Query of GET /api/tips/record. */
 export const recordQuerySchema = z.strictObject({
   by: z.enum(RECORD_GROUPS).default('month'),
-  /** Every published tip, a line each. */
+  /** Every published tip, one per line. */
   format: z.literal('csv').optional(),
 })
 export type RecordGroup = (typeof RECORD_GROUPS)[number]
@@ -59,7 +59,10 @@ export type SettledTip = {
   fraction: number | null
   /** 1 to 100. */
   confidence: number | null
-  /** It counts as void, but a tipster may withdraw as many as they like before they start: none makes up a rate. */
+  /**
+   * Counts as void. Since a tipster may withdraw any number before they start, withdrawn tips do not count towards the
+   * minimum for rates.
+   */
   isWithdrawn?: boolean
 }
 
@@ -67,7 +70,7 @@ export type SettledTip = {
 export const WINS: readonly TipOutcome[] = ['won', 'half-won', 'dead-heat']
 const LOSSES: readonly TipOutcome[] = ['lost', 'half-lost']
 
-/** The record of settled tips, given in the order in which they were settled. */
+/** The record of settled tips, passed in order of settlement. */
 export function recordOf(tips: readonly SettledTip[]): RecordFigures {
   const decided = tips.filter(({ outcome }) => outcome !== 'void')
   const won = decided.filter(({ outcome }) => WINS.includes(outcome)).length
@@ -94,7 +97,7 @@ export function recordOf(tips: readonly SettledTip[]): RecordFigures {
   }
 }
 
-/** Units won or lost with the same stake, one unit, on every tip, two places. */
+/** Units won or lost with one unit on every tip, two places. */
 export function levelUnits(tips: readonly SettledTip[]): number {
   return toUnits(runningTotal(tips.map((tip) => ({ ...tip, stake: 1 }))).at(-1) ?? 0n)
 }
@@ -142,7 +145,7 @@ function deepestFall(steps: readonly bigint[]): bigint {
 /** The results of tips at a confidence level: "80 to 89 %: 31 of 58 won". */
 export type ConfidenceBand = { from: number; to: number; tips: number; won: number; expected: number }
 
-/** Decided tips by tens of confidence, lowest first; those without a confidence are left out. */
+/** Decided tips grouped by confidence in tens, lowest first; those without a confidence are omitted. */
 export function confidenceBands(tips: readonly SettledTip[]): ConfidenceBand[] {
   const bands = new Map<number, { tips: number; won: number; sum: number }>()
   for (const { outcome, confidence } of tips) {
@@ -165,17 +168,19 @@ export function confidenceBands(tips: readonly SettledTip[]): ConfidenceBand[] {
     }))
 }
 
-/** The lowest confidence of the band that a confidence is in: 80 for 85, 90 for 100. */
+/** The lowest confidence of a confidence's band: 80 for 85, 90 for 100. */
 export function bandOf(confidence: number): number {
   return Math.min(90, Math.floor(confidence / 10) * 10)
 }
 
-/** The highest confidence of a band that begins with this one: 89 for 80, 100 for 90. */
+/** The highest confidence of a band by its lowest: 89 for 80, 100 for 90. */
 export function bandEnd(from: number): number {
   return from === 90 ? 100 : from + 9
 }
 
-/** The mean squared distance between confidence and what happened (0 is best), four places; null without any. */
+/**
+ * The Brier score: mean squared difference between confidence and outcome (0 is best), four places; null without any.
+ */
 export function brierScore(tips: readonly SettledTip[]): number | null {
   const judged = tips.filter(({ outcome, confidence }) => confidence !== null && outcome !== 'void')
   if (judged.length === 0) return null

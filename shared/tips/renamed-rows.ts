@@ -1,19 +1,18 @@
-// Every way of joining so few names is tried; more renamed ones on one page are not expected.
+// Every combination of names is tried, so their number is limited; more renamed ones on a page are not expected.
 const MOST_NAMES = 10
 
 /**
- * Whether rows of a page are a ledger's groups under later names: each group is part of exactly one row, and each row
- * has the figures of its groups together. A row with a name that the ledger has includes the group of that name.
+ * Whether a page's rows are the ledger's groups under later names: each group is part of exactly one row, and each row
+ * has the combined numbers of its groups. A row with a name in the ledger includes the group of that name.
  *
- * @param rows the page's figures by name
- * @param figuresOf the figures of some of the ledger's groups together
+ * @param rows the page's numbers by name @param figuresOf the combined numbers of some of the ledger's groups
  */
 export function isRenamed(
   groups: readonly string[],
   rows: ReadonlyMap<string, string>,
   figuresOf: (groups: readonly string[]) => string,
 ): boolean {
-  // A row that says the same as the group of its name is that group.
+  // A row equal to the group of its name is that group.
   const isSame = (name: string) => groups.includes(name) && rows.get(name) === figuresOf([name])
   const others = groups.filter((name) => !isSame(name))
   const isSumOf = (row: string, some: readonly string[]) =>
@@ -32,7 +31,7 @@ export function isRenamed(
   )
 }
 
-/** Every subset that is not empty. */
+/** Every non-empty subset. */
 function subsetsOf<Item>(items: readonly Item[]): Item[][] {
   const sets: Item[][] = [[]]
   for (const item of items) sets.push(...sets.map((set) => [...set, item]))

@@ -8,7 +8,7 @@ function plotOf(totals: readonly number[]) {
   return totals.map((units, n) => ({ day: new Date(START + n * DAY_MS).toISOString().slice(0, 10), units }))
 }
 
-/** Where the pen is after each step across, from the start: x of 0 to 1000, y of 0 (top) to 300. */
+/** The pen's position after each horizontal step: x from 0 to 1000, y from 0 (top) to 300. */
 function cornersOf(line: string): [x: number, y: number][] {
   let [x, y] = [0, Number(/^M0 (-?\d+)/.exec(line)?.[1])]
   const corners: [number, number][] = []

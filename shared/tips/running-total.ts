@@ -22,17 +22,17 @@ const HEIGHT = 300
 
 /** The data of the running total's plot. */
 export type RunningTotal = {
-  /** Steps, as an SVG path. */
+  /** The steps as an SVG path. */
   line: string
-  /** The area between the best so far and the total, as an SVG path, below `HEIGHT`. */
+  /** The area between the best so far and the total, as an SVG path. */
   zero: number
-  /** The deepest fall: where it begins and ends, and how deep it is. */
+  /** The maximum drawdown: where it begins and ends, and how deep it is. */
   fall: { from: number; to: number; units: number } | null
   ticks: { units: number; y: number }[]
   months: { label: string; x: number }[]
 }
 
-/** Lays out the running total, a step a day, on a scale of days; null without any. A single day rises from zero. */
+/** Lays out the running total by day on a time scale; null without any. A single day rises from zero. */
 export function layOutTotal(days: Readonly<Plot>): RunningTotal | null {
   const plot = fromZero(days)
   const first = plot[0]
@@ -64,7 +64,7 @@ function fromZero(days: Readonly<Plot>): Readonly<Plot> {
   return [{ day: before.toISOString().slice(0, 10), units: 0 }, only]
 }
 
-// To the pixel, and each step from the one before: a thousand days are a quarter of what they would be in decimals.
+// Whole pixels, relative to the previous step: a quarter of the size with decimals for a thousand days.
 function stepsOf(points: readonly (readonly [x: number, y: number])[]): string {
   let [left, high] = [0, points[0]?.[1] ?? 0]
   let line = `M0 ${high}`
@@ -102,7 +102,7 @@ function monthsOf(plot: Readonly<Plot>, x: (day: string) => number): RunningTota
     const day = at.toISOString().slice(0, 10)
     months.push({ label: MONTHS[at.getUTCMonth()] ?? '', x: x(day) })
   }
-  // On a phone there is room for about eight.
+  // A phone has space for about eight.
   const every = Math.ceil(months.length / 8)
   return months.filter((_, n) => n % every === 0)
 }

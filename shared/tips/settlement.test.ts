@@ -17,7 +17,7 @@ test.each<[TipMarket, number | null, TipOutcome[]]>([
   expect(outcomesOf({ market, line })).toEqual(outcomes)
 })
 
-/** Settled as a bookmaker's clerk would: a quarter line is two bets on the lines beside it. */
+/** Settled as a bookmaker would: a quarter line is two bets on the adjacent lines. */
 function clerk(lead: number, line: number): TipOutcome {
   const isQuarter = Math.abs(line * 4) % 2 === 1
   const halves = isQuarter ? [line - 0.25, line + 0.25] : [line, line]

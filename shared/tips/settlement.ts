@@ -6,7 +6,7 @@ export const TIP_OUTCOMES = ['won', 'lost', 'void', 'half-won', 'half-lost', 'de
 export const tipOutcomeSchema = z.enum(TIP_OUTCOMES, { error: `Must be one of ${TIP_OUTCOMES.join(', ')}` })
 export type TipOutcome = z.infer<typeof tipOutcomeSchema>
 
-/** The outcomes that a pick can have: the half ones on lines that end in a quarter, a dead heat where many compete. */
+/** The possible outcomes of a pick: half ones on quarter lines, a dead heat where many compete. */
 export function outcomesOf({ market, line }: Pick<MarketPick, 'market' | 'line'>): TipOutcome[] {
   const isQuarter = line !== null && !Number.isInteger(line * 2)
   const isOpenField = market === 'outright' || market === 'other'
@@ -20,8 +20,8 @@ export function outcomesOf({ market, line }: Pick<MarketPick, 'market' | 'line'>
 export type FinalScore = { home: number; away: number }
 
 /**
- * The outcome of a pick by the final score. null: the score does not decide it (to qualify, outright, other), a person
- * does. A handicap's line is added to the side that was picked (for a draw, to the home side).
+ * The outcome of a pick by the final score. null if a person must decide (to qualify, outright, other). A handicap's
+ * line is added to the picked side (for a draw, to the home side).
  */
 export function settle({ market, selection, line }: MarketPick, score: FinalScore): TipOutcome | null {
   const winner = winnerOf(score)
@@ -71,7 +71,7 @@ function handicapWinner(selection: Side, line: number, { home, away }: FinalScor
   return selection === 'away' ? winnerOf({ home, away: away + line }) : winnerOf({ home: home + line, away })
 }
 
-/** A line that ends in a quarter is two bets of half the stake, on the half lines beside it. */
+/** A quarter line is two bets of half the stake on the adjacent half lines. */
 function quarterLine(lead: number, line: number): TipOutcome {
   const margin = lead + line
   if (margin === 0) return 'void'
@@ -86,5 +86,5 @@ function isMargin(selection: string, winner: Side, margin: number): boolean {
   return picked.side === 'draw' || (margin >= picked.from && (picked.to === null || margin <= picked.to))
 }
 
-/** A tip is void when its match is not played within this time of the start that it was fixed with. */
+/** A tip is void if its match is not played within this time of its fixed start. */
 export const POSTPONED_HOURS = 48

@@ -21,7 +21,7 @@ const page: ShownFigure[] = [
   ['losing run', '1 in a row'],
   ['fall', 'Deepest fall −1.00 units.'],
   ['closing', 'Closing odds beaten by 2 of 5 tips.'],
-  // From zero on the day before: all of them were settled on one day.
+  // Starts from zero on the day before, since all were settled on one day.
   ['head', headWords(lines.at(-1) as LedgerLine)],
   ...lines.slice(-5).map(({ seq, hash }) => [`hash ${seq}`, shortHash(hash)]),
   ['running total', 'M0 300h1000v-270'],
@@ -126,7 +126,7 @@ test('a figure that the ledger does not have is found', () => {
   ).toEqual(['The page shows “month 2026-09”, the ledger does not have it'])
 })
 
-/** The page, with other rows of tipsters. */
+/** The page with different tipster rows. */
 function withTipsters(rows: Record<string, string>): ShownFigure[] {
   const others = page.filter(({ name }) => !name.startsWith('tipster '))
   return [

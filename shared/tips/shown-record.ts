@@ -8,13 +8,13 @@ import { layOutTotal, monthEnds, plotOf } from './running-total.ts'
 import { signedUnits } from './signed-units.ts'
 import { type DecidedTip, settledTips } from './verify-ledger.ts'
 
-/** A number of a page: its name in the page (`data-figure`), its words, and where the first link in it leads. */
+/** A number on a page: its name (`data-figure`), its text, and the target of the first link in it. */
 export type ShownFigure = { name: string; words: string; href?: string | undefined }
 
 /** The entries that the record page lists. */
 export const NEWEST_SHOWN = 5
 
-// Groups that readers see by names, which may be others than when a tip was fixed.
+// Groups shown by name, which may have changed since a tip was fixed.
 const NAME_OF = {
   tipster: ({ published }: DecidedTip) => published.author ?? 'Newsroom',
   bookmaker: ({ published }: DecidedTip) => published.bookmaker ?? 'None named',
@@ -22,8 +22,8 @@ const NAME_OF = {
 type Group = keyof typeof NAME_OF
 
 /**
- * The differences between the record page and its ledger, a sentence each; `notes` say where the page has later names
- * than the ledger, and `skipped` by what its figures could not be compared because of them.
+ * The differences between the record page and its ledger, a sentence each. `notes` say where the page has newer names
+ * than the ledger, and `skipped` names the groupings that could not be compared because of them.
  */
 export function compareShown(
   lines: readonly LedgerLine[],
@@ -42,7 +42,7 @@ export function compareShown(
   }
 }
 
-/** The tipsters whose pages can be compared: those of the record page that have one, under the names in the ledger. */
+/** The tipsters whose pages can be compared: those on the record page with a page and the name in the ledger. */
 export function tipsterPages(
   lines: readonly LedgerLine[],
   shown: readonly ShownFigure[],
@@ -65,7 +65,7 @@ export function compareTipster(lines: readonly LedgerLine[], name: string, shown
   ].map((message) => `${name}’s page: ${message}`)
 }
 
-/** Every figure that a tipster's page shows of their lines, by its name. */
+/** Every number that a tipster's page shows for their lines, by name. */
 function tipsterFigures(lines: readonly LedgerLine[]): Map<string, string> {
   const tips = settledTips(lines)
   const open = lines.filter(({ type }) => type === 'published').length - tips.length
@@ -76,7 +76,7 @@ function tipsterFigures(lines: readonly LedgerLine[]): Map<string, string> {
   return figures
 }
 
-/** How a group's names differ from the ledger's; null when they do not, or only because a row is missing. */
+/** How a group's names differ from the ledger's; null if they do not, or only because a row is missing. */
 function renaming(
   group: Group,
   tips: readonly DecidedTip[],
@@ -104,7 +104,7 @@ function renaming(
   }
 }
 
-/** The faults of a figure that a page shows, by what the ledger gives for it. */
+/** The faults of a number on a page, compared with the ledger's. */
 export function differences(own: string | undefined, { name, words: said }: ShownFigure): string[] {
   if (own === undefined) return [`The page shows “${name}”, the ledger does not have it`]
   // The ledger names a sport by its slug; the text before its numbers is the name.
@@ -112,14 +112,14 @@ export function differences(own: string | undefined, { name, words: said }: Show
   return isSame ? [] : [`The ledger gives “${own}” for “${name}”, the page shows “${said}”`]
 }
 
-/** The figures that the ledger gives and a page does not show, a sentence each. */
+/** The numbers from the ledger that a page does not show, a sentence each. */
 export function missingFigures(own: Iterable<string>, shown: readonly ShownFigure[]): string[] {
   const names = new Set(shown.map(({ name }) => name))
   const missing = [...own].filter((name) => !names.has(name))
   return missing.map((name) => `The page does not show “${name}”, the ledger gives it`)
 }
 
-/** Every figure that the record page shows of these lines, by its name. */
+/** Every number that the record page shows for these lines, by name. */
 function figuresOf(lines: readonly LedgerLine[]): Map<string, string> {
   const tips = settledTips(lines)
   const totals = recordOf(tips)
@@ -165,14 +165,14 @@ function figuresOf(lines: readonly LedgerLine[]): Map<string, string> {
   return figures
 }
 
-/** The head that readers keep, and the hashes of the newest entries. */
+/** The head for readers to keep, and the hashes of the newest entries. */
 function addNewest(figures: Map<string, string>, lines: readonly LedgerLine[]): void {
   const last = lines.at(-1)
   if (last) figures.set('head', words.headWords(last))
   for (const { seq, hash } of lines.slice(-NEWEST_SHOWN)) figures.set(`hash ${seq}`, words.shortHash(hash))
 }
 
-/** How many tips have closing odds, and how many of them were fixed at better odds. */
+/** How many tips have closing odds, and how many of those were fixed at better odds. */
 function closingOf(tips: readonly DecidedTip[]): { known: number; beaten: number } {
   const known = tips.filter(({ closingOdds }) => closingOdds !== null)
   return { known: known.length, beaten: known.filter(({ odds, closingOdds }) => odds > (closingOdds ?? 0)).length }
@@ -198,7 +198,7 @@ function addConfidence(figures: Map<string, string>, tips: readonly DecidedTip[]
   if (brier !== null && hasRates) figures.set('brier', words.brierWords(brier))
 }
 
-/** The words of an element of the page: its texts with one space between them. */
+/** The text of an element on the page, with single spaces. */
 export function joinTexts(texts: readonly string[]): string {
   return texts.join(' ').replace(/\s+/g, ' ').trim()
 }

@@ -9,7 +9,7 @@ import { type DecidedTip, settledTips } from './verify-ledger.ts'
 
 type PublishedLine = DecidedTip['published']
 
-/** The figures of each tip's page by the ledger, by the tip's slug and their names. */
+/** The numbers of each tip's page computed from the ledger, by the tip's slug and name. */
 export function tipPages(lines: readonly LedgerLine[]): Map<string, Map<string, string>> {
   const decided = settledTips(lines)
   const outcomes = new Map(decided.map((tip) => [tip.published.tip, tip]))
@@ -48,7 +48,7 @@ function figuresOf(
     ['result', decided ? signedUnits(units) : '–'],
     ...lines.map((line) => [`entry ${line.seq}`, canonicalJson(line)] as const),
   ])
-  // Of an event without two sides the page has the names of its match.
+  // If the event's name does not give two sides, the page uses the names of its match.
   if (sides) figures.set('pick', pickWords(line, sides))
   if (bookmaker) figures.set('bookmaker', bookmaker)
   if (confidence !== null) figures.set('confidence', `${confidence}%`)
@@ -60,7 +60,7 @@ function figuresOf(
   return figures
 }
 
-/** The record of tips of the same confidence when a tip was fixed; null for one without a confidence. */
+/** The record of tips with the same confidence when a tip was fixed; null without a confidence. */
 function bandOfLine({ at, confidence }: PublishedLine, decided: readonly DecidedTip[]): string | null {
   if (confidence === null) return null
   const from = bandOf(confidence)

@@ -1,5 +1,5 @@
 /**
- * `+7.80`, `−1.00`, `0.00`: units always have a sign, with the minus of typesetters. Apart from units.ts, whose exact
+ * `+7.80`, `−1.00`, `0.00`: units always have a sign, with a typographic minus. Separate from units.ts, whose exact
  * sums neither pages nor the editor load.
  */
 export function signedUnits(units: number): string {

@@ -3,7 +3,7 @@ import { buildLedger, hashedAnew, ledgerText } from '../../tests/support/sample-
 import { hashLine, type LedgerLine } from './ledger.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
-/** A kind of tampering: its change to the ledger, and the entries at which a fault may be reported. */
+/** A kind of tampering: its change to the ledger, and the entries where a fault may be reported. */
 type Kind = { name: string; text: () => Promise<string> | string; at: readonly number[]; needsHead?: boolean }
 
 const lines = await buildLedger(40)
@@ -14,7 +14,7 @@ const indexOf = (type: LedgerLine['type'], from = 8) => lines.findIndex((line, n
 const PLACES = { published: indexOf('published'), withdrawn: indexOf('withdrawn'), settled: indexOf('settled') }
 const TYPES = { ...PLACES, corrected: indexOf('corrected') }
 
-/** Another value that the member could have. */
+/** Another possible value of the member. */
 const OTHERS: Record<string, (value: never) => unknown> = {
   seq: (seq: number) => seq + 100,
   at: () => '2026-11-30T00:00:00.000Z',
@@ -53,7 +53,7 @@ function changed(index: number, member: string): LedgerLine {
   return { ...line, [member]: OTHERS[member]?.(line[member] as never) }
 }
 
-// One member of one line, and the same with that line's own hash made right.
+// One member of one line changed, and the same with that line's hash recomputed.
 const ofMembers: Kind[] = Object.entries(TYPES).flatMap(([type, index]) => {
   const seq = index + 1
   const members = Object.keys(lines[index] ?? {})
@@ -165,7 +165,7 @@ const anew = async (edit: (own: LedgerLine, n: number) => LedgerLine) => ledgerT
 const only = (index: number, change: object) => (own: LedgerLine, n: number) =>
   n === index ? ({ ...own, ...change } as LedgerLine) : own
 
-// Every hash is right; the rules of a tip's life, or a head seen earlier, say what is wrong.
+// All hashes are valid; the rules for tips, or an earlier head, reveal the fault.
 const ofRules: Kind[] = [
   { name: 'units that the odds do not give', text: () => anew(only(settled, { units: 9 })), at: [settled + 1] },
   { name: 'corrected units', text: () => anew(only(corrected, { units: 9 })), at: [corrected + 1] },

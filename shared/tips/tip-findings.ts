@@ -2,10 +2,10 @@ import { claimFindings, isLikeness } from '../claims/claim-findings.ts'
 import type { Finding } from '../finding.ts'
 import { plainText } from '../plain-text.ts'
 
-/** Words of a tip that readers see; `reasoning` and `afterwards` are HTML. */
+/** Texts of a tip that readers see; `reasoning` and `afterwards` are HTML. */
 export type TipWords = {
   event?: string | undefined
-  /** Of a match, whose sides are the event's name. */
+  /** For a match, whose sides are the event's name. */
   matchId?: number | null | undefined
   selection?: string | undefined
   reasoning?: string | undefined
@@ -13,7 +13,7 @@ export type TipWords = {
   afterwards?: string | null | undefined
 }
 
-/** Wording that gambling advertising forbids: each needs a named person's yes before it is shown. Each once. */
+/** Wording forbidden in gambling advertising, each once, to be confirmed by a named person before it is shown. */
 export function tipFindings({
   event,
   matchId,
@@ -23,7 +23,7 @@ export function tipFindings({
   afterwards,
 }: TipWords): Finding[] {
   const found = [
-    // A name says too little to be compared with claims: only what a rule names counts.
+    // A name is too short for likeness, so only the rules apply.
     ...(matchId == null ? claimFindings('event', event ?? '').filter((finding) => !isLikeness(finding)) : []),
     ...claimFindings('selection', selection ?? ''),
     ...claimFindings('reasoning', plainText(reasoning ?? '')),
@@ -33,7 +33,7 @@ export function tipFindings({
   return [...new Map(found.map((finding) => [finding.id, finding])).values()]
 }
 
-/** The same in the reason or the note of a decision. It is short and about a result: only what a rule names counts. */
+/** The same in a decision's reason or note, which is short and about a result, so only the rules apply. */
 export function decisionFindings(path: 'reason' | 'note', words: string | null | undefined): Finding[] {
   return claimFindings(path, words ?? '').filter((finding) => !isLikeness(finding))
 }

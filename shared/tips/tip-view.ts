@@ -7,7 +7,7 @@ import { tipOutcomeSchema } from './settlement.ts'
 const instant = z.string()
 const named = z.object({ name: z.string(), slug: slugSchema })
 
-/** How a confidence's tips had done when a tip was fixed; shown from 30 of them on. */
+/** The record of tips at a confidence when a tip was fixed; shown from 30 tips on. */
 export const bandSchema = z.object({
   from: z.int(),
   to: z.int(),
@@ -18,17 +18,17 @@ export const bandSchema = z.object({
 /** A published tip as slips show it. */
 export const tipSlipSchema = z.object({
   slug: slugSchema,
-  /** open: a bet can be placed. started: it has begun, or its match is off, and it waits for its outcome. */
+  /** open: a bet can be placed. started: it has begun, or its match is off, and it is waiting for its outcome. */
   state: z.enum(['open', 'started', 'withdrawn', 'settled']),
   sport: categoryRefSchema,
   competition: named.nullable(),
   match: z.object({ slug: slugSchema }).nullable(),
   event: z.string(),
-  /** When its match kicks off, as is known now, or its event starts. */
+  /** When its match kicks off, as currently known, or its event starts. */
   startsAt: instant,
-  /** Whether the time of its match is known: else `startsAt` is noon of the day. */
+  /** Whether its match's time is known; otherwise `startsAt` is noon of the day. */
   timeKnown: z.boolean().default(true),
-  /** When Join goes: at the start that it was fixed with, or a sooner one of its match. null when it is not open. */
+  /** When Join is removed: at its fixed start, or its match's start if that is earlier. null if it is not open. */
   closesAt: instant.nullable().default(null),
   market: tipMarketSchema,
   pick: z.string(),
@@ -39,8 +39,8 @@ export const tipSlipSchema = z.object({
   /** An open tip whose odds were seen more than an hour ago. */
   hasOldOdds: z.boolean().default(false),
   /**
-   * The best of all bookmakers' odds, each one's as last seen: those that it was fixed with, or better ones seen
-   * elsewhere. `isOld`: seen more than an hour ago, while the tip is open.
+   * The best of all bookmakers' latest odds: the fixed ones, or better ones elsewhere. `isOld` if seen more than an
+   * hour ago while the tip is open.
    */
   best: z.object({ odds: z.number(), bookmaker: z.string().nullable(), isOld: z.boolean() }).nullable().default(null),
   stake: z.number(),
@@ -51,7 +51,7 @@ export const tipSlipSchema = z.object({
   summary: z.string(),
   outcome: tipOutcomeSchema.nullable(),
   units: z.number().nullable(),
-  /** Where Join leads: the bookmaker whose odds these are, while its offer is in date and the tip is open. */
+  /** The offer that Join links to, from the bookmaker with these odds, while it is current and the tip is open. */
   offer: offerSchema.nullable(),
   isDemo: z.boolean(),
 })

@@ -11,7 +11,7 @@ import { emptyAsNull, line } from '../text.ts'
 import { type MarketPick, readPick, tipMarketSchema } from './markets.ts'
 import { tipOutcomeSchema } from './settlement.ts'
 
-/** A confidence that is this many points above what the odds imply asks for a reason. */
+/** A confidence this many points above what the odds imply needs a reason. */
 const CONFIDENCE_SURPLUS = 25
 export const UNREASONED = `The confidence is more than ${CONFIDENCE_SURPLUS} points above what the odds imply. Say why.`
 
@@ -20,7 +20,7 @@ export type TipStatus = (typeof TIP_STATUSES)[number]
 
 const side = z.object({ id: z.int().positive(), name: z.string(), slug: slugSchema })
 
-/** A tip as the API answers it. */
+/** A tip as the API returns it. */
 export const tipSchema = z.object({
   id: z.int().positive(),
   slug: slugSchema,
@@ -32,7 +32,7 @@ export const tipSchema = z.object({
       id: z.int().positive(),
       slug: slugSchema,
       kickOff: instantSchema,
-      /** Whether its time is known: else `kickOff` is noon of the day. */
+      /** Whether its time is known; otherwise `kickOff` is noon of the day. */
       timeKnown: z.boolean(),
       status: matchStatusSchema,
       home: side,
@@ -57,7 +57,7 @@ export const tipSchema = z.object({
   /** As it was when the tip was published. */
   bookmakerName: z.string().nullable(),
   oddsSeenAt: instantSchema.nullable(),
-  /** The last odds before the start, where known. */
+  /** The last odds before the start, if known. */
   closingOdds: z.number().nullable(),
   /** Units, two places. */
   stake: z.number(),
@@ -81,9 +81,9 @@ export const tipSchema = z.object({
   /** Units won or lost, two places; null until settled. */
   units: z.number().nullable(),
   note: z.string().nullable(),
-  /** Entered from a file, not fixed in the ledger: kept apart from the record. */
+  /** Imported from a file and not in the ledger, so kept out of the record. */
   imported: z.boolean(),
-  /** Came with the demo publication: not in the real ledger. */
+  /** Part of the demo publication, not in the real ledger. */
   isDemo: z.boolean(),
   revision: z.int().positive(),
   createdAt: instantSchema,
@@ -108,7 +108,7 @@ export const oddsField = twoPlaces(1.01, 1000)
 
 export const tipFields = {
   matchId: id.nullable(),
-  /** With `startsAt` and `sport`, in place of a match. */
+  /** With `startsAt` and `sport`, instead of a match. */
   event: emptyAsNull(line(200)),
   startsAt: instantInputSchema.nullable(),
   sport: slugSchema.nullable(),
@@ -148,7 +148,7 @@ export const tipInputSchema = z
     odds: tipFields.odds,
     reasoning: tipFields.reasoning,
   })
-  // Each runs whatever is wrong with other fields, so that one answer names every mistake.
+  // Each check runs even if other fields are invalid, so that one response reports every mistake.
   .superRefine(checkEvent, { when: ({ value }) => typeof value === 'object' && value !== null })
   .superRefine(
     (input, context) => {
@@ -172,14 +172,14 @@ function checkEvent(
   }
 }
 
-/** Body of PUT /api/tips/{id}: any part of a draft. The pick is checked against what the draft has. */
+/** Body of PUT /api/tips/{id}: any part of a draft. The pick is validated together with the rest of the draft. */
 export const tipPatchSchema = sentBack(tipSchema, {
   ...z.object(tipFields).partial().shape,
   acknowledge: acknowledgeSchema.optional(),
 })
 export type TipPatch = z.output<typeof tipPatchSchema>
 
-/** The problem with a pick, and its canonical spelling. */
+/** The problem with a pick, and its canonical form. */
 export function pickIssues(pick: {
   market: MarketPick['market']
   selection: string
@@ -198,7 +198,7 @@ function issue(context: z.core.$RefinementCtx, path: string, message: string): v
   context.addIssue({ code: 'custom', path: [path], message })
 }
 
-// A named yes to forbidden wording in what readers see of a decision.
+// Confirms forbidden wording in a decision's texts for readers.
 const acknowledge = acknowledgeSchema.optional()
 
 /** Body of POST /api/tips/{id}/withdraw. */
@@ -212,7 +212,7 @@ export const fractionField = z
   .lt(1, 'Must be between 0 and 1')
   .transform((value) => Math.round(value * 10_000) / 10_000)
 
-/** Body of POST /api/tips/{id}/settle. A dead heat needs its fraction, nothing else has one. */
+/** Body of POST /api/tips/{id}/settle. A dead heat needs a fraction; other outcomes have none. */
 export const tipSettleSchema = z
   .strictObject({
     outcome: tipOutcomeSchema,
@@ -230,14 +230,14 @@ export const tipCorrectSchema = z
     outcome: tipOutcomeSchema,
     fraction: fractionField.nullish(),
     reason: line(REASON_MAX).min(1, 'Required'),
-    /** Without it they stay as they are. */
+    /** If omitted, they do not change. */
     closingOdds: oddsField.nullable().optional(),
     acknowledge,
   })
   .superRefine(checkFraction)
 export type TipCorrection = z.output<typeof tipCorrectSchema>
 
-/** A dead heat needs its fraction, nothing else has one. */
+/** A dead heat needs a fraction; other outcomes have none. */
 export function checkFraction(
   input: { outcome: string; fraction?: number | null | undefined },
   context: z.core.$RefinementCtx,
@@ -247,7 +247,7 @@ export function checkFraction(
   if (!needs && input.fraction != null) issue(context, 'fraction', 'Leave it out: only a dead heat has one')
 }
 
-/** Query of GET /api/tips. Anonymous readers see published tips alone. */
+/** Query of GET /api/tips. Anonymous readers see only published tips. */
 export const tipListQuerySchema = z.strictObject({
   ...pageQueryFields,
   status: z.enum(TIP_STATUSES).optional(),
@@ -256,10 +256,10 @@ export const tipListQuerySchema = z.strictObject({
   market: tipMarketSchema.optional(),
   sport: line(120).optional(),
   match: line(200).optional(),
-  /** Days of the newsroom's time zone that a tip's event starts on. */
+  /** Start days of the tips' events, in the newsroom's time zone. */
   from: daySchema.optional(),
   to: daySchema.optional(),
-  /** Old tips from files alone; without it they are left out. */
+  /** Only imported tips, which are otherwise left out. */
   imported: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
@@ -272,7 +272,7 @@ export function impliedChance(odds: number): number {
   return 100 / odds
 }
 
-/** Whether a confidence is so far above the chance implied by the odds that it needs a reason. */
+/** Whether a confidence is far enough above the chance implied by the odds to need a reason. */
 export function needsConfidenceReason(confidence: number | null, odds: number): boolean {
   return confidence !== null && confidence - impliedChance(odds) > CONFIDENCE_SURPLUS
 }

@@ -1,8 +1,8 @@
 import type { TipOutcome } from './settlement.ts'
 
 /**
- * Profits are whole numbers of a hundred-millionth of a unit: stakes and odds have two decimal places and a dead heat's
- * fraction four, so every profit is exact, and so is every sum.
+ * Profits are integers in hundred-millionths of a unit. Stakes and odds have two decimal places and a dead heat's
+ * fraction four, so every profit and sum is exact.
  */
 const SCALE = 100_000_000n
 
@@ -28,7 +28,7 @@ export function exactProfit({ stake, odds, outcome, fraction }: Bet): bigint {
   }
 }
 
-/** Units with two places, half a cent away from zero. */
+/** Units with two places; halves are rounded away from zero. */
 export function toUnits(exact: bigint): number {
   const cent = SCALE / 100n
   const half = exact < 0n ? -cent / 2n : cent / 2n

@@ -9,16 +9,16 @@ export type VerifiedLedger = {
   faults: LedgerFault[]
   /** The lines up to the first that cannot be read. */
   lines: LedgerLine[]
-  /** Whether every line could be read: without the rest, heads and figures say nothing. */
+  /** Whether every line could be read; otherwise heads and numbers cannot be checked. */
   isWhole: boolean
-  /** The newest line, to be kept and compared with at the next visit. */
+  /** The newest line, to keep and compare on the next visit. */
   head: { seq: number; hash: string }
 }
 
 /**
  * Recomputes a ledger from its text, one JSON line per entry, oldest first: every hash, the chain from line to line,
  * the order of seq and time, and that each tip was published once, before its start, and decided by the rules. `seen`
- * is a head from an earlier visit: without one, a cut-off end or a recomputed chain cannot be detected.
+ * is a head from an earlier visit; without one, a cut-off end or a recomputed chain cannot be detected.
  */
 export async function verifyLedger(text: string, seen?: { seq: number; hash: string }): Promise<VerifiedLedger> {
   const faults: LedgerFault[] = []
@@ -49,7 +49,7 @@ export async function verifyLedger(text: string, seen?: { seq: number; hash: str
     if (hash !== (await sha256(canonicalJson(rest)))) {
       faults.push({ seq: line.seq, message: `Entry ${line.seq} was changed: its hash does not match` })
     } else if (raw !== canonicalJson(line)) {
-      // Such as a duplicate member, of which a reader sees one and the hash has the other.
+      // For example a duplicate member, of which a reader may see one while the hash covers the other.
       faults.push({ seq: line.seq, message: `Entry ${line.seq} was changed: it is not written as it was hashed` })
     }
     if (line.at < previous.at)
@@ -91,14 +91,14 @@ function readLine(raw: string): LedgerLine | null {
   }
 }
 
-/** Why an entry does not follow the one before it, by the entries that are there. */
+/** Why an entry does not follow the previous one, from the entries present. */
 function wrongOrder(before: number, after: number, present: ReadonlySet<number>): string {
   const between = [...present].filter((seq) => seq > before && seq < after).length
   if (after <= before || between > 0) return 'the order was changed'
   return after === before + 2 ? `entry ${before + 1} is missing` : `entries ${before + 1} to ${after - 1} are missing`
 }
 
-// A server that converts text files changes how every line ends, and no entry: one fault for all of them.
+// A server that converts text files changes all line ends but no entry, so report it once.
 function convertedLines(text: string): LedgerFault | null {
   const first = text.indexOf('\r\n')
   if (first < 0) return null
@@ -109,7 +109,7 @@ function convertedLines(text: string): LedgerFault | null {
   }
 }
 
-/** Keeps what a line did to its tip; says what the rules do not allow. */
+/** Records a line's effect on its tip and reports rule violations. */
 function follow(tips: Map<number, TipState>, line: LedgerLine): string | null {
   const tip = tips.get(line.tip)
   if (line.type === 'published') {
@@ -137,10 +137,10 @@ function compareWithSeen(lines: readonly LedgerLine[], seen: { seq: number; hash
   return [{ seq: seen.seq, message: `Entry ${seen.seq} is not the one that was seen before: the ledger was rebuilt` }]
 }
 
-/** A decided tip with the line that fixed it, and when it was decided first. */
+/** A decided tip with the line that fixed it, and when it was first decided. */
 export type DecidedTip = SettledTip & { published: PublishedLine; at: string; closingOdds: number | null }
 
-/** The settled tips of a ledger, in the order in which each was first decided, with what counts now. */
+/** A ledger's settled tips, in order of first decision, with the current outcome. */
 export function settledTips(lines: readonly LedgerLine[]): DecidedTip[] {
   const published = new Map<number, PublishedLine>()
   const decided = new Map<number, DecidedTip>()
