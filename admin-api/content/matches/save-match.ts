@@ -25,6 +25,8 @@ import { insertMatches } from './store/write-matches.ts'
 
 type Team = { id: number; name: string }
 
+/** Where a match is on the pages of its competition, its sides and its day. */
+const PLACE = ['competitionId', 'slug', 'homeId', 'awayId', 'kickOff', 'day'] as const
 const FIXTURE = ['kickOff', 'timeKnown', 'timeZone', 'round', 'group', 'stage', 'venue', 'broadcast'] as const
 
 /**
@@ -164,11 +166,8 @@ export async function removeMatch(deps: MatchDeps, id: number, user: CurrentUser
     await store.deleteMatch(tx, id)
     await keepDeleted(tx, before)
     await recordAudit(tx, user, 'match.delete', id, { slug: before.slug })
-    await deps.marks.matches(tx, {
-      matches: [],
-      competitionIds: [before.competitionId],
-      removed: { matches: [before.slug], days: [before.day] },
-    })
+    // As it was: its sides may have no other match in this competition, and meet again in another.
+    await deps.marks.matches(tx, { matches: [before], competitionIds: [before.competitionId] })
   })
   deps.publisher.wake()
 }
@@ -363,12 +362,8 @@ async function write(deps: MatchDeps, change: (tx: Db) => Promise<Written>): Pro
     }
     const before = typeof written === 'number' ? null : written.before
     if (hasMoreEvents(before, after)) await refuseManyEvents(tx, after.competitionId)
-    // A new or moved fixture changes the next fixtures on every page of its competition.
-    const isMoved =
-      before?.kickOff !== after.kickOff ||
-      before.slug !== after.slug ||
-      before.homeId !== after.homeId ||
-      before.awayId !== after.awayId
+    // A new or moved fixture changes who plays next on every page of its competition.
+    const isMoved = PLACE.some((key) => before?.[key] !== after[key])
     const competitionIds = isMoved ? [...new Set(rows.flatMap((row) => row?.competitionId ?? []))] : []
     const removed = before && before.slug !== after.slug ? { removed: { matches: [before.slug] } } : {}
     await deps.marks.matches(tx, { matches: rows.flatMap((row) => row ?? []), competitionIds, ...removed })

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Match } from '#shared/matches/match.ts'
+import type { Answer, Client } from '../support/client.ts'
+import { contentDiff } from '../support/content-diff.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+
+/** Changes whose pages are known by little: each leaves what a full build would make. */
+
+let instance: Instance
+let editor: Client
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
+})
+afterAll(() => instance?.stop())
+
+/** Makes a change once all before it is published, and tells which files it has left as they should no longer be. */
+async function leftBy(change: () => Promise<Answer>): Promise<string[]> {
+  await waitUntilPublished(editor)
+  const before = await contentDiff(instance)
+  const { status, body } = await change()
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+  await waitUntilPublished(editor)
+  return (await contentDiff(instance)).filter((file) => !before.includes(file))
+}
+
+async function league(name: string, matches: readonly Record<string, unknown>[]): Promise<Match[]> {
+  const competition = { name, sport: 'football-news', season: '2096', format: 'league' }
+  const { status, body } = await editor.post('/api/matches/import', { competition, matches })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return (await editor.get(`/api/matches?limit=100&competition=${name.toLowerCase()}-2096`)).body
+}
+
+test('a match that is deleted was the only one of its sides there, who meet again in another competition', async () => {
+  const score = { home: 1, away: 0 }
+  const [only] = await league('Aloe', [{ date: '2026-03-07', home: 'Aardvarks', away: 'Bushpigs', score }])
+  await league('Baobab', [{ date: '2096-03-07', home: 'Bushpigs', away: 'Aardvarks' }])
+  expect(await leftBy(() => editor.delete(`/api/matches/${only?.id}`))).toEqual([])
+})
+
+test('a match that goes to another competition, or whose day alone becomes another', async () => {
+  const sides = { home: 'Caracals', away: 'Dassies' }
+  const [moved] = await league('Cycad', [
+    { date: '2096-03-07', time: '12:00', ...sides },
+    { date: '2096-05-07', ...sides },
+  ])
+  const [, other] = await league('Disa', [
+    { date: '2096-04-07', ...sides },
+    { date: '2096-06-01', timeZone: 'Pacific/Kiritimati', home: 'Caracals', away: 'Elands' },
+  ])
+  expect(await leftBy(() => editor.put(`/api/matches/${moved?.id}`, { competition: 'disa-2096' }))).toEqual([])
+  expect(await leftBy(() => editor.put(`/api/matches/${other?.id}`, { timeKnown: true }))).toEqual([])
+})
