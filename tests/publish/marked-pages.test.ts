@@ -53,3 +53,13 @@ test('a match that goes to another competition, or whose day alone becomes anoth
   expect(await leftBy(() => editor.put(`/api/matches/${moved?.id}`, { competition: 'disa-2096' }))).toEqual([])
   expect(await leftBy(() => editor.put(`/api/matches/${other?.id}`, { timeKnown: true }))).toEqual([])
 })
+
+test('a team without matches that has lost points gets another name, and is deleted', async () => {
+  const [match] = await league('Ebony', [{ date: '2096-03-07', home: 'Nagapies', away: 'Oryxes' }])
+  const { body } = await editor.post('/api/teams', { name: 'Pangolins', sport: 'football-news' })
+  const deductions = [{ team: 'Pangolins', points: 3, reason: 'No licence' }]
+  const { status } = await editor.put(`/api/competitions/${match?.competition.id}`, { deductions })
+  expect(status).toBe(200)
+  expect(await leftBy(() => editor.put(`/api/teams/${body.id}`, { name: 'Pangolin City' }))).toEqual([])
+  expect(await leftBy(() => editor.delete(`/api/teams/${body.id}`))).toEqual([])
+})

@@ -107,7 +107,7 @@ async function merge(deps: MergeDeps, tx: Db, from: Team, plan: MergePlan, user:
   const category = await findCategoryBySlug(tx, to.sport)
   if (!category) throw notFound('Category')
   await mergeStore.moveMatches(tx, from.id, to.id)
-  const deducted = await mergeStore.moveDeductions(tx, from.id, to.id)
+  await mergeStore.moveDeductions(tx, from.id, to.id)
   const leadOthers = await leadArticles(deps, tx, articleIds, { from: from.slug, to: to.slug }, user)
   await moveRedirects(tx, 'team', from.id, to.id)
   await store.deleteTeam(tx, from.id)
@@ -116,7 +116,7 @@ async function merge(deps: MergeDeps, tx: Db, from: Team, plan: MergePlan, user:
   await store.updateTeam(tx, to.id, { shortName, badge, colours, aliases })
   await store.setTeamNames(tx, to.id, { name, shortName, aliases, categoryId: category.id })
   await recordAudit(tx, user, 'team.merge', from.id, { name: from.name, into: name })
-  const competitionIds = [...new Set([...(await store.competitionsOfTeam(tx, to.id)), ...deducted])]
+  const competitionIds = await store.competitionsOfTeam(tx, to.id)
   await deps.marks.matches(tx, { matches: [], competitionIds, removed: { teams: [from.slug] }, teams: [to.slug] })
   const merged = await store.findTeam(tx, to.id)
   if (!merged) throw notFound('Team')

@@ -93,9 +93,10 @@ export async function removeTeam(deps: MatchDeps, id: number, user: CurrentUser)
         `${before.name} has ${counted(inUse, 'match', 'matches')}. Delete ${inUse === 1 ? 'it' : 'them'} first.`,
       )
     }
+    const competitionIds = await store.competitionsOfTeam(tx, id)
     await store.deleteTeam(tx, id)
     await recordAudit(tx, user, 'team.delete', id, { name: before.name })
-    await deps.marks.matches(tx, { matches: [], competitionIds: [], removed: { teams: [before.slug] } })
+    await deps.marks.matches(tx, { matches: [], competitionIds, removed: { teams: [before.slug] } })
   })
   deps.publisher.wake()
 }

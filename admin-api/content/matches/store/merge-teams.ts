@@ -80,13 +80,11 @@ export async function moveMatches(tx: Db, from: number, into: number): Promise<v
     update ${teams} set is_demo = is_demo and (select is_demo from ${teams} where id = ${from}) where id = ${into}`)
 }
 
-/** Moves a team's deductions to another; returns the ids of their competitions, perhaps thousands. */
-export async function moveDeductions(tx: Db, from: number, into: number): Promise<number[]> {
-  const rows = await tx.execute<{ id: number }>(sql`
+/** Gives a team's deductions to another. */
+export async function moveDeductions(tx: Db, from: number, into: number): Promise<void> {
+  await tx.execute(sql`
     update ${competitions} set revision = revision + 1, updated_at = now(), deductions = (
       select jsonb_agg(case when (entry ->> 'teamId')::int = ${from} then entry || ${JSON.stringify({ teamId: into })}::text::jsonb else entry end order by place)
       from jsonb_array_elements(deductions) with ordinality as given(entry, place))
-    where deductions @> ${JSON.stringify([{ teamId: from }])}::text::jsonb
-    returning id`)
-  return rows.map(({ id }) => id)
+    where deductions @> ${JSON.stringify([{ teamId: from }])}::text::jsonb`)
 }

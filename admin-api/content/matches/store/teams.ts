@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client.ts'
 import { containing } from '../../../platform/database/like.ts'
 import { oneOf, withId } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
-import { matches, teamNames, teams } from '../../../platform/database/tables/matches.ts'
+import { competitions, matches, teamNames, teams } from '../../../platform/database/tables/matches.ts'
 import { dropRedirects, movedFrom } from './redirects.ts'
 import { slugsOf, takenOf } from './slugs-of.ts'
 
@@ -221,12 +221,11 @@ export async function busiestOf(db: Db, ids: readonly number[]): Promise<{ name:
   return row ?? null
 }
 
-/** Ids of the competitions that a team plays in. */
+/** Ids of the competitions that a team plays in, or has lost points in. */
 export async function competitionsOfTeam(db: Db, teamId: number): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: matches.competitionId })
-    .from(matches)
-    .where(sql`${matches.homeId} = ${teamId} or ${matches.awayId} = ${teamId}`)
+  const rows = await db.execute<{ id: number }>(sql`
+    select competition_id as id from ${matches} where home_id = ${teamId} or away_id = ${teamId}
+    union select id from ${competitions} where deductions @> ${JSON.stringify([{ teamId }])}::text::jsonb`)
   return rows.map(({ id }) => id)
 }
 
