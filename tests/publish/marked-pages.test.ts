@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Match } from '#shared/matches/match.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { contentDiff } from '../support/content-diff.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
+import { publishTip, startedTips } from '../support/tips.ts'
 
 /** Changes whose pages are known by little: each leaves what a full build would make. */
 
@@ -62,4 +64,24 @@ test('a team without matches that has lost points gets another name, and is dele
   expect(status).toBe(200)
   expect(await leftBy(() => editor.put(`/api/teams/${body.id}`, { name: 'Pangolin City' }))).toEqual([])
   expect(await leftBy(() => editor.delete(`/api/teams/${body.id}`))).toEqual([])
+})
+
+test('a bookmaker that settled tips name gets another name', async () => {
+  const { id } = await createBookmaker(editor, { name: 'First Name' })
+  const [tip] = await startedTips(editor, [{ bookmakerId: id }])
+  expect((await editor.post(`/api/tips/${tip?.id}/settle`, { outcome: 'won' })).status).toBe(200)
+  expect(await leftBy(() => editor.put(`/api/bookmakers/${id}`, { name: 'Second Name' }))).toEqual([])
+})
+
+test('a bookmaker is deleted whose odds tips have, their own or others', async () => {
+  const [match] = await league('Fig', [{ date: '2096-03-07', time: '15:00', home: 'Harriers', away: 'Ibises' }])
+  const form = { affiliateLink: 'https://partner.example.com/join' }
+  const own = await createBookmaker(editor, { name: 'Own Odds', ...form })
+  const other = await createBookmaker(editor, { name: 'Other Odds', ...form })
+  const onMatch = { matchId: match?.id, event: undefined, startsAt: undefined, sport: undefined }
+  const tip = await publishTip(editor, { ...onMatch, bookmakerId: own.id })
+  const odds = [{ bookmaker: other.slug, odds: 2.4 }]
+  expect((await editor.put(`/api/tips/${tip.id}/odds`, { odds })).status).toBe(200)
+  expect(await leftBy(() => editor.delete(`/api/bookmakers/${own.id}`))).toEqual([])
+  expect(await leftBy(() => editor.delete(`/api/bookmakers/${other.id}`))).toEqual([])
 })

@@ -23,7 +23,7 @@ import { listWithWarnings, withWarnings } from './warnings.ts'
 
 type Deps = {
   db: Db
-  marks: Pick<Marks, 'bookmakers' | 'author'>
+  marks: Pick<Marks, 'bookmakers' | 'author' | 'tip'>
   publisher: Wake
   links: { changed: () => Promise<void> }
   siteUrl: string

@@ -16,6 +16,7 @@ import { knownAuthors, slugsOfAuthors } from '../authors/store.ts'
 import { confirmWords } from '../confirm-words.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
+import { publishedTipSlugs } from '../tips/store/published.ts'
 import { refuseFormerSlug, refuseLeadingElsewhere, refuseOthersLinks, refuseRemoval } from './link-rules.ts'
 import { refuseLongerReview, refuseWithoutRoom } from './room.ts'
 import * as store from './store/bookmakers.ts'
@@ -25,7 +26,7 @@ import { judge, judgementFor, linkState, listWithWarnings } from './warnings.ts'
 
 type Deps = {
   db: Db
-  marks: Pick<Marks, 'bookmakers' | 'author'>
+  marks: Pick<Marks, 'bookmakers' | 'author' | 'tip'>
   publisher: Wake
   links: { changed: () => Promise<void> }
   siteUrl: string
@@ -119,10 +120,12 @@ export async function saveBookmaker(
     await recordAudit(tx, user, 'bookmaker.update', id, { name: bookmaker.name, changes: told })
     const links = LINKS.some((name) => name in told) ? [before, bookmaker] : []
     const testers = before.testerId === bookmaker.testerId ? [] : [before, bookmaker]
+    const hasOtherName = before.name !== bookmaker.name || before.slug !== slug
     return {
       changed: [before.slug, slug],
       links,
       testers,
+      tips: hasOtherName ? await publishedTipSlugs(tx, { bookmakers: [slug] }) : [],
       result: { ...bookmaker, ...linkState(linksConfirmed), warnings: judgement.warnings },
     }
   })
@@ -138,9 +141,11 @@ export async function removeBookmaker(deps: Deps, id: number, user: CurrentUser)
     const areConfirmed = await store.areLinksConfirmed(tx, id)
     refuseRemoval(user, areConfirmed)
     if (areConfirmed) await keepFormerSlug(tx, before.slug)
+    // While they say whose odds they have.
+    const tips = await publishedTipSlugs(tx, { bookmakers: [before.slug] })
     await deleteBookmaker(tx, id)
     await recordAudit(tx, user, 'bookmaker.delete', id, { name: before.name })
-    return { changed: [before.slug], links: [before], testers: [before], result: null }
+    return { changed: [before.slug], links: [before], testers: [before], tips, result: null }
   })
 }
 
@@ -235,22 +240,22 @@ function isWithdrawal(patch: BookmakerPatch, after: Bookmaker): boolean {
   return isHiddenOnly || hasEnded(after, Date.now())
 }
 
-// One transaction: the change, and which pages show it. A rank also moves others' numbers on their pages.
+// One transaction: the change, and which pages show it.
 type Written<T> = {
   changed: string[]
   /** Bookmakers, before and after, that links in texts start or stop leading to. */
   links?: Bookmaker[]
   /** Bookmakers that got or lost their tester. */
   testers?: Bookmaker[]
+  /** Published tips with its odds, open or not, where it has another name or address, or none. */
+  tips?: string[]
   result: T
 }
 
 async function write<T>(deps: Deps, change: (tx: Db) => Promise<Written<T>>): Promise<T> {
   const result = await deps.db
     .transaction(async (tx) => {
-      const { changed, links = [], testers = [], result } = await change(tx)
-      const all = await store.listNames(tx)
-      const pages = new Set([...changed, ...all.map(({ slug }) => slug)])
+      const { changed, links = [], testers = [], tips = [], result } = await change(tx)
       const embedding = await store.articlesEmbedding(tx, changed)
       const slugs = [...new Set(links.map(({ slug }) => slug))]
       const linking = await articlesLinking(tx, {
@@ -258,7 +263,9 @@ async function write<T>(deps: Deps, change: (tx: Db) => Promise<Written<T>>): Pr
         hosts: [...new Set(links.flatMap(hostsOf))],
         siteUrl: deps.siteUrl,
       })
-      await deps.marks.bookmakers(tx, [...pages], [...new Set([...embedding, ...linking])])
+      await deps.marks.bookmakers(tx, changed, [...new Set([...embedding, ...linking])])
+      // Perhaps thousands.
+      if (tips.length > 0) await deps.marks.tip(tx, { slugs: tips, month: null, isBulk: true })
       const tested = testers.flatMap(({ testerId }) => testerId ?? [])
       await deps.marks.author(tx, [], await slugsOfAuthors(tx, tested))
       return result

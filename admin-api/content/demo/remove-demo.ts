@@ -9,6 +9,7 @@ import * as matches from '../matches/store/demo.ts'
 import type { ImageMarks } from '../media/mark-image.ts'
 import { deleteForGood, notDeleted } from '../media/trash.ts'
 import { ledgerMonths } from '../tips/ledger/store.ts'
+import { publishedTipSlugs } from '../tips/store/published.ts'
 import { deleteDemoTips, demoTipSlugs } from '../tips/store.ts'
 import * as store from './store.ts'
 
@@ -27,8 +28,8 @@ export async function removeDemo(deps: Deps, user: CurrentUser): Promise<{ messa
     for (const article of articles) await deps.marks.article(tx, article, null)
     const bookmakers = await store.demoBookmakerSlugs(tx)
     const months = await ledgerMonths(tx, 'demo')
-    const shown = await demoTipSlugs(tx)
-    // Marked while it is still known which articles show them.
+    const shown = [...(await demoTipSlugs(tx)), ...(await publishedTipSlugs(tx, { bookmakers }))]
+    // Marked while they still say which articles show them.
     if (shown.length > 0) await deps.marks.tip(tx, { slugs: shown, month: null })
     const tips = await deleteDemoTips(tx)
     const unused = await store.deleteDemo(tx)

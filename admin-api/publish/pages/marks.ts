@@ -85,7 +85,8 @@ export const marks: Marks = {
   named: (tx, names) => mark(tx, 'named', names),
 
   async bookmakers(tx, slugs, articles) {
-    const tips = await publishedTipSlugs(tx, { bookmakers: slugs })
+    // Others show no offer.
+    const tips = await publishedTipSlugs(tx, { bookmakers: slugs, isOpen: true })
     await mark(tx, 'bookmakers', { slugs, articles, tips })
   },
 

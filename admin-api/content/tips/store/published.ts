@@ -38,10 +38,13 @@ export function countPublishedTips(db: Db): Promise<number> {
 
 export type OfTips = Partial<Record<'bookmakers' | 'matches' | 'sports' | 'authors', readonly string[]>>
 
-/** Slugs of published tips, by slug: all, or those of certain bookmakers, matches, sports or tipsters, by their slugs. */
+/**
+ * Slugs of published tips, by slug: all, or those of certain bookmakers, matches, sports or tipsters, by their slugs;
+ * with `isOpen` those that wait for their outcome.
+ */
 export async function publishedTipSlugs(
   db: Db,
-  { bookmakers: of, matches: on, sports, authors: by }: OfTips = {},
+  { bookmakers: of, matches: on, sports, authors: by, isOpen = false }: OfTips & { isOpen?: boolean } = {},
 ): Promise<string[]> {
   if ([of, on, sports, by].some((slugs) => slugs?.length === 0)) return []
   const rows = await db
@@ -53,6 +56,7 @@ export async function publishedTipSlugs(
     .where(
       and(
         hasPage,
+        isOpen ? eq(tips.status, 'open') : undefined,
         of && or(inArray(bookmakers.slug, [...of]), pricedBy(of)),
         sports && inArray(tips.sport, [...sports]),
         by && inArray(authors.slug, [...by]),

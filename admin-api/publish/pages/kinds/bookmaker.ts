@@ -29,7 +29,11 @@ export const bookmaker = publishedKind(bookmakerKind, {
     }
   },
   marks: {
-    bookmakers: async (tx, { slugs }) => [...bySlug(slugs), ...(await datesAhead(tx))],
+    // A rank moves the numbers on the others' pages too.
+    bookmakers: async (tx, { slugs }) => {
+      const all = (await listNames(tx)).map(({ slug }) => slug)
+      return [...bySlug([...new Set([...slugs, ...all])]), ...(await datesAhead(tx))]
+    },
     // The tester is unknown once the author is deleted; unchanged files are not rendered again.
     author: async (tx) =>
       bySlug(
@@ -40,9 +44,7 @@ export const bookmaker = publishedKind(bookmakerKind, {
   ahead: datesAhead,
   async comeDue(tx, keys, marks) {
     const slugs = keys.map(({ slug }) => slug)
-    // Ranks also move on the others' pages.
-    const all = (await listNames(tx)).map(({ slug }) => slug)
-    await marks.bookmakers(tx, [...new Set([...slugs, ...all])], await articlesEmbedding(tx, slugs))
+    await marks.bookmakers(tx, slugs, await articlesEmbedding(tx, slugs))
   },
 })
 

@@ -65,7 +65,7 @@ export type Changes = {
   }
   /** A correction of a live article. */
   correction: { article: string }
-  /** Offers, with the articles that embed them, and the published tips that name them or show their odds. */
+  /** Offers, with the articles that embed them, and the open tips that name them or show their odds. */
   bookmakers: { slugs: readonly string[]; articles: readonly string[]; tips: readonly string[] }
   /**
    * Published tips, with the month of the ledger that got an entry ("2026-11"; null: none), the articles that show them
