@@ -66,6 +66,13 @@ test('a team without matches that has lost points gets another name, and is dele
   expect(await leftBy(() => editor.delete(`/api/teams/${body.id}`))).toEqual([])
 })
 
+test('a competition with a tip gets another name', async () => {
+  const [match] = await league('Erica', [{ date: '2096-03-07', time: '15:00', home: 'Fynbos', away: 'Gazanias' }])
+  await publishTip(editor, { matchId: match?.id, event: undefined, startsAt: undefined, sport: undefined })
+  const competitionId = match?.competition.id
+  expect(await leftBy(() => editor.put(`/api/competitions/${competitionId}`, { name: 'Erica Cup' }))).toEqual([])
+})
+
 test('a bookmaker that settled tips name gets another name', async () => {
   const { id } = await createBookmaker(editor, { name: 'First Name' })
   const [tip] = await startedTips(editor, [{ bookmakerId: id }])
@@ -84,4 +91,12 @@ test('a bookmaker is deleted whose odds tips have, their own or others', async (
   expect((await editor.put(`/api/tips/${tip.id}/odds`, { odds })).status).toBe(200)
   expect(await leftBy(() => editor.delete(`/api/bookmakers/${own.id}`))).toEqual([])
   expect(await leftBy(() => editor.delete(`/api/bookmakers/${other.id}`))).toEqual([])
+})
+
+test('an author of imported tips alone gets another name', async () => {
+  const { body } = await editor.post('/api/authors', { name: 'Old Tipster' })
+  const tip = { event: 'A v B', startsAt: '2024-05-05T15:00:00Z', sport: 'tennis', market: '1x2', selection: 'home' }
+  const tips = [{ ...tip, id: '1', odds: 2, outcome: 'won', tipster: 'Old Tipster' }]
+  expect((await editor.post('/api/tips/import', tips)).status).toBe(200)
+  expect(await leftBy(() => editor.put(`/api/authors/${body.id}`, { name: 'Older Tipster' }))).toEqual([])
 })

@@ -34,6 +34,7 @@ export const bettingTips = publishedKind(bettingTipsKind, {
     author: (_, { tips }) => (tips.length > 0 ? marked() : []),
     bookmakers: marked,
     tip: marked,
-    matches: (_, { tips }) => (tips.now.length > 0 ? marked() : []),
+    // Another name of a competition too, whose pages follow later.
+    matches: (_, { tips }) => (tips.now.length + tips.later.length > 0 ? marked() : []),
   },
 })
