@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Match } from '#shared/matches/match.ts'
+import { publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { contentDiff } from '../support/content-diff.ts'
@@ -91,6 +92,16 @@ test('a bookmaker is deleted whose odds tips have, their own or others', async (
   expect((await editor.put(`/api/tips/${tip.id}/odds`, { odds })).status).toBe(200)
   expect(await leftBy(() => editor.delete(`/api/bookmakers/${own.id}`))).toEqual([])
   expect(await leftBy(() => editor.delete(`/api/bookmakers/${other.id}`))).toEqual([])
+})
+
+test('a sport that competitions are of gets another address: its calendars, and tables in texts', async () => {
+  const { body } = await editor.post('/api/categories', { name: 'Jukskei' })
+  const competition = { name: 'Kob', sport: 'jukskei', season: '2096', format: 'league' }
+  const matches = [{ date: '2096-03-07', home: 'Leopards', away: 'Meerkats' }]
+  expect((await editor.post('/api/matches/import', { competition, matches })).status).toBe(200)
+  const content = '<div data-table="kob-2096"></div><div data-next-match="leopards"></div>'
+  await publishArticle(editor, { content })
+  expect(await leftBy(() => editor.put(`/api/categories/${body.id}`, { slug: 'jukskei-and-more' }))).toEqual([])
 })
 
 test('an author of imported tips alone gets another name', async () => {

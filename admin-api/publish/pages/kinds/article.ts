@@ -9,6 +9,7 @@ import {
   forgetRelatedTo,
   relatedIds,
 } from '../../../content/articles/store/related.ts'
+import { pagesOfSports } from '../../../content/matches/store/affected.ts'
 import { cardName } from '../../../content/media/social/card.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { embeddedBookmakers } from '../../../platform/html/references.ts'
@@ -76,13 +77,12 @@ export const article = publishedKind(articleKind, {
       ...bySlug(await articlesNaming(tx, articles), { priority: PRIORITY.bulk }),
       ...bySlug(articles),
     ],
-    category: async (tx, { articles, slugs }) =>
-      bySlug(
-        [...articles, ...(await articlesNaming(tx, articles)), ...(await articlesCarrying(tx, { sports: slugs }))],
-        {
-          priority: PRIORITY.bulk,
-        },
-      ),
+    category: async (tx, { articles, slugs }) => {
+      const naming = await articlesNaming(tx, articles)
+      const carrying = await articlesCarrying(tx, { sports: slugs })
+      const showing = await articlesWithWidgets(tx, await pagesOfSports(tx, slugs))
+      return bySlug([...articles, ...naming, ...carrying, ...showing], { priority: PRIORITY.bulk })
+    },
     author: async (tx, { articles, tips }) =>
       bySlug([...articles, ...(await articlesOfTips(tx, tips))], { priority: PRIORITY.bulk }),
     tag: (_, { articles }) => bySlug(articles, { priority: PRIORITY.bulk }),

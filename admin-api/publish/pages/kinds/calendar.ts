@@ -1,4 +1,5 @@
 import { calendarKind } from '#shared/kinds/calendar.ts'
+import { pagesOfSports } from '../../../content/matches/store/affected.ts'
 import { allCompetitionSlugs, allTeamSlugs, type CardRow } from '../../../content/matches/store/cards.ts'
 import { teamsBySlug } from '../../../content/matches/store/teams.ts'
 import type { MatchReads } from '../parts/match-reads.ts'
@@ -32,6 +33,11 @@ export const calendar = publishedKind(calendarKind, {
         ...keysOf('competition', [...now.competitions, ...competitions]),
         ...keysOf('team', [...now.teams, ...teams]),
       ]
+      return keys.map((key) => ({ key, priority: PRIORITY.bulkList }))
+    },
+    category: async (tx, { slugs }) => {
+      const { competitions, teams } = await pagesOfSports(tx, slugs)
+      const keys = [...keysOf('competition', competitions), ...keysOf('team', teams)]
       return keys.map((key) => ({ key, priority: PRIORITY.bulkList }))
     },
   },
