@@ -8,6 +8,7 @@ import {
   type DirtyFile,
   failDirty,
   LISTENERS,
+  PRIORITY,
   releaseLease,
   takeDirty,
   takeLease,
@@ -98,6 +99,33 @@ test('a team with another alias marks its own page and the sitemap, with another
   const renamed = await markedOf('marked|sitemap', save({ shortName: 'Rovers' }))
   expect(renamed).toEqual(expect.arrayContaining([...own, 'teams/marked-town.json']))
   expect(renamed.filter((name) => name.startsWith('match/'))).toHaveLength(1)
+})
+
+test('of a change that makes many files of a kind anew, these wait behind what others save', async () => {
+  const editor = await open.instance.login()
+  const linking = (many: number) => {
+    const links = Array.from({ length: many }, (_, n) => `<a href="/team/many-${n}">Team ${n}</a>`)
+    return { content: `<p>${links.join(' ')}</p>` }
+  }
+  const few = await publishArticle(editor, { ...linking(100), slug: 'naming-few' })
+  const many = await publishArticle(editor, { ...linking(101), slug: 'naming-many' })
+  const prioritiesOf = async ({ id }: Article) => {
+    const target = `test:${randomUUID()}`
+    await open.inDatabase((sql) => sql`insert into publish_targets (name) values (${target})`)
+    expect((await editor.put(`/api/articles/${id}`, { excerpt: 'Once more.' })).status).toBe(200)
+    return open.inDatabase(
+      (sql) => sql`select split_part(file, '/', 1) as kind, min(priority), max(priority) from dirty_files
+        where target = ${target} and file ~ 'many-|naming-' group by 1 order by 1`,
+    )
+  }
+  expect(await prioritiesOf(few)).toMatchObject([
+    { kind: 'articles', min: PRIORITY.save },
+    { kind: 'teams', min: PRIORITY.list, max: PRIORITY.part },
+  ])
+  expect(await prioritiesOf(many)).toMatchObject([
+    { kind: 'articles', min: PRIORITY.save },
+    { kind: 'teams', min: PRIORITY.bulkList, max: PRIORITY.bulkList },
+  ])
 })
 
 const FILES_OF_SHOWN = [

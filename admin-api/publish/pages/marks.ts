@@ -48,7 +48,8 @@ export const marks: Marks = {
     const change = { articles: live, categories, months, now: await clock(tx) }
     // Lists after the articles that they name.
     const found = await marksOf(tx, 'imported', change)
-    const lists = found.map((one) => (one.priority === PRIORITY.save ? one : { ...one, priority: PRIORITY.bulkList }))
+    const isPage = ({ priority }: Mark) => priority === PRIORITY.save || priority === PRIORITY.bulk
+    const lists = found.map((one) => (isPage(one) ? one : { ...one, priority: PRIORITY.bulkList }))
     await markFiles(tx, lists, PRIORITY.bulk)
   },
 

@@ -157,12 +157,22 @@ export function publishedKind<Pattern extends string, Schema extends z.ZodType, 
 
     async marksOf(tx, name, change) {
       const rule = rules.marks[name]
-      return rule ? toMarks(await rule(tx, change)) : []
+      return rule ? behindOthers(toMarks(await rule(tx, change))) : []
     },
 
     ahead: async (db) => (ahead ? toMarks(await ahead(db)) : []),
     comeDue: comeDue ? (tx, files, marks) => comeDue(tx, keysOf(files), marks) : null,
   }
+}
+
+// A change that makes more files of a kind anew is bulk work: what others save goes before it.
+const MOST_AT_ONCE = 100
+
+function behindOthers(marks: Mark[]): Mark[] {
+  const isSoon = ({ priority = PRIORITY.save }: Mark) => priority < PRIORITY.bulk
+  if (marks.filter(isSoon).length <= MOST_AT_ONCE) return marks
+  const later = (priority?: number) => (priority === PRIORITY.save ? PRIORITY.bulk : PRIORITY.bulkList)
+  return marks.map((mark) => (isSoon(mark) ? { ...mark, priority: later(mark.priority) } : mark))
 }
 
 /** Parsed before it is written: a file that the site could not read is never published. */
