@@ -85,6 +85,32 @@ describe('the copy of a site', () => {
     await copy.stop()
   })
 
+  test('keeps a file that is written again while others are removed', async () => {
+    const gate = Promise.withResolvers<void>()
+    let removing = 0
+    copy = createCopy({
+      ...destination,
+      remove: async (file) => {
+        removing += 1
+        await gate.promise
+        await destination.remove(file)
+      },
+    })
+    const gone = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`gone-${n}.html`, 'gone']))
+    await lay(gone)
+    copy.start(site)
+    await expect.poll(there).toHaveLength(34)
+    for (const file of Object.keys(gone)) await rm(join(site, file))
+    copy.note(Object.keys(gone))
+    await expect.poll(() => removing).toBeGreaterThan(0)
+    await lay({ 'gone-29.html': 'back' })
+    copy.note(['gone-29.html'])
+    gate.resolve()
+    await expect.poll(copy.pending).toBe(0)
+    expect(await there()).toEqual([...WHOLE, 'gone-29.html'].sort())
+    await copy.stop()
+  })
+
   test('puts what a page needs before it, and the pages last', async () => {
     const order: string[] = []
     const watched = { ...destination, put: put(order) }

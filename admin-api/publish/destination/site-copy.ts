@@ -170,6 +170,8 @@ export function createSiteCopy({ destination, recordFile, log, ...options }: Sit
 
   async function remove(file: string): Promise<void> {
     const own = await opening
+    // Written again while others were removed: noted anew, it is put in the next round.
+    if (siteDir && isHere(siteDir, file)) return
     waiting.delete(file)
     if (!own.has(file)) return
     await destination.remove(file)
