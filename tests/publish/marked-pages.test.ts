@@ -57,6 +57,18 @@ test('a match that goes to another competition, or whose day alone becomes anoth
   expect(await leftBy(() => editor.put(`/api/matches/${other?.id}`, { timeKnown: true }))).toEqual([])
 })
 
+test('a result changes the table that a match shows which is cancelled', async () => {
+  const [, cancelled, played] = await league('Guarri', [
+    { date: '2026-01-07', home: 'Quaggas', away: 'Ratels', score: { home: 1, away: 0 } },
+    { date: '2026-02-07', home: 'Ratels', away: 'Suricates' },
+    { date: '2026-03-07', home: 'Suricates', away: 'Quaggas' },
+  ])
+  const score = (id: number | undefined, result: object) => editor.put(`/api/matches/${id}/score`, result)
+  expect((await score(cancelled?.id, { status: 'cancelled' })).status).toBe(200)
+  const result = { status: 'finished', score: { home: 3, away: 0 } }
+  expect(await leftBy(() => score(played?.id, result))).toEqual([])
+})
+
 test('a team without matches that has lost points gets another name, and is deleted', async () => {
   const [match] = await league('Ebony', [{ date: '2096-03-07', home: 'Nagapies', away: 'Oryxes' }])
   const { body } = await editor.post('/api/teams', { name: 'Pangolins', sport: 'football-news' })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DECIDED } from '#shared/matches/score.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { idList } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
@@ -64,7 +65,7 @@ export async function pagesAround(db: Db, changed: readonly Played[]) {
       select id, min(at) as at from jsonb_to_recordset(${JSON.stringify(sides)}::text::jsonb) as s(id int, at timestamptz)
       group by id)
     select slug from ${matches} where competition_id in (select unnest(${ids}::text::int[]))
-      and status not in ('finished', 'walkover', 'cancelled')
+      and status not in ${[...DECIDED]}
     union select slug from side join ${matches} on home_id = side.id and kick_off > side.at
     union select slug from side join ${matches} on away_id = side.id and kick_off > side.at
     order by slug`)
