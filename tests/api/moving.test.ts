@@ -131,7 +131,8 @@ const engines = serverUrl ? (['postgres'] as const) : (['embedded'] as const)
 describe.each(engines)('from an embedded database into %s', (engine) => {
   test('an encrypted backup is restored with every row and image, and lets the server start', async () => {
     const from = await copyOfOriginal({ BACKUP_KEY: KEY })
-    const before = await sums(from)
+    const { sessions, ...before } = await sums(from)
+    expect(sessions?.rows).toBeGreaterThan(0)
     const made = await runScript('backup', from)
     expect(made).toMatchObject({ failed: false, output: expect.stringContaining('compared row by row') })
     const bytes = await readFile(fileOf(made))
@@ -143,7 +144,8 @@ describe.each(engines)('from an embedded database into %s', (engine) => {
       into = place({ BACKUP_KEY: KEY, ...(engine === 'postgres' && { DATABASE_URL: await emptyPostgres() }) })
       const restored = await runScript('restore', into, undefined, [fileOf(made)])
       expect(restored).toMatchObject({ failed: false, output: expect.stringContaining('every row compared') })
-      expect(await sums(into)).toEqual(before)
+      // Who has signed out since is not signed in again.
+      expect(await sums(into)).toEqual({ ...before, sessions: expect.objectContaining({ rows: 0 }) })
       expect(await images(into['DATA_DIR'])).toEqual(await images(from['DATA_DIR']))
       expect(Object.keys(await images(into['DATA_DIR'])).length).toBeGreaterThan(10)
     }
@@ -161,7 +163,7 @@ describe.each(engines)('from an embedded database into %s', (engine) => {
     if (engine === 'postgres') return expect(again.output).toMatch(/Not restored: .*already has rows/)
     const aside = /was moved to (\S+);/.exec(again.output)?.[1] ?? ''
     expect(await readdir(aside)).toEqual(expect.arrayContaining(['postgres', 'objects', 'secret-key']))
-    expect(await sums(into)).toEqual(before)
+    expect(await sums(into)).toMatchObject(before)
   })
 })
 

@@ -9,6 +9,7 @@ import { BackupError } from '../errors.ts'
 import { unpack } from './archive.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { withScratch } from './scratch.ts'
+import { endSessions } from './store.ts'
 
 /**
  * Unpacks an archive into a scratch folder and compares every file with the archive's manifest; with `isTried`, also
@@ -33,13 +34,17 @@ export async function checkIn(
   return manifest
 }
 
-/** Fills the configured empty database from an unpacked archive, and compares every row. */
+/**
+ * Fills the empty database that the environment names from an unpacked archive, and compares every row; then nobody is
+ * signed in.
+ */
 export async function loadInto(env: Env, unpacked: string, { database }: Manifest): Promise<void> {
   const opened = await connectDatabase(env)
   try {
     await fillDatabase(opened, rowFiles(database, join(unpacked, 'database')))
     const differing = await differingTables(opened.client, database.digests)
     if (differing.length > 0) throw new BackupError(`rows came out differently in ${differing.join(', ')}`)
+    await endSessions(opened.client, database.tables)
   } finally {
     await opened.close()
   }

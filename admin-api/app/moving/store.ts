@@ -7,3 +7,14 @@ export async function countOtherClients(client: postgres.Sql): Promise<number> {
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
   return Number(row?.['others'])
 }
+
+/** What opens an account to whoever holds a cookie or a link. */
+const OPENINGS = ['sessions', 'password_resets', 'email_changes', 'passkey_challenges']
+
+/**
+ * Ends every session and link of a restored database, of which `tables` are there: since the backup was made somebody may
+ * have signed out, or have used the link.
+ */
+export async function endSessions(client: postgres.Sql, tables: readonly { name: string }[]): Promise<void> {
+  for (const { name } of tables) if (OPENINGS.includes(name)) await client`delete from ${client(name)}`
+}
