@@ -49,7 +49,7 @@ const COMMON_PASSWORDS = new Set(
 export const newPasswordSchema = z
   .string()
   .min(NEW_PASSWORD_MIN, `Password must be at least ${NEW_PASSWORD_MIN} characters`)
-  .max(1000, 'Password must be at most 1000 characters')
+  .max(1000, { message: 'Password must be at most 1000 characters', abort: true })
   .refine((value) => value.isWellFormed(), 'Contains a broken character')
   .refine((value) => !COMMON_PASSWORDS.has(value.toLowerCase()), 'This password is too common; choose another')
   .refine((value) => new Set(value).size > 2, 'This password is too simple; choose another')
