@@ -9,6 +9,7 @@ import { deleteOldRuns } from './ai/desk/store/runs.ts'
 import { deleteOldBatches } from './audience/clicks/store.ts'
 import { deleteOldTrash } from './content/articles/store/trash.ts'
 import { emptyMediaTrash } from './content/media/trash.ts'
+import { deleteOldPresence } from './content/presence/store.ts'
 import { sweepImports } from './content/transfer/store.ts'
 import type { Deps } from './deps.ts'
 import { inSeconds } from './platform/database/clock.ts'
@@ -22,6 +23,7 @@ const DAY_SECONDS = 86_400
 const JOB_DAYS = 30
 const BATCH_DAYS = 7
 const RUN_DAYS = 90
+const PRESENCE_DAYS = 1
 const MOST_GUESSES = 10_000
 // Older items of a feed are not used; a used item is remembered for as long as a feed may still contain it.
 const NEWS_DAYS = MOST_NEWS_DAYS + 1
@@ -44,6 +46,7 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   await deleteOldNews(deps.db, NEWS_DAYS, USED_NEWS_DAYS)
   await sweepImports(deps.db)
   await deleteExpiredPreviews(deps.db)
+  await deleteOldPresence(deps.db, PRESENCE_DAYS)
   await deleteOldBatches(deps.db, BATCH_DAYS)
   await deleteOldKeys(deps.db)
   await deleteOldGuesses(deps.db, MOST_GUESSES)

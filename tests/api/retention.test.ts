@@ -116,6 +116,18 @@ const RULES: Rule[] = [
     keys: (sql) => keysOf(sql`select sid as key from sessions`),
   },
   {
+    what: 'who had an article open',
+    days: 1,
+    insert: (sql, age) =>
+      keyOf(sql`with opened as (
+          insert into articles (title, slug, content, reading_minutes) values ('x', ${randomUUID()}, '', 1) returning id
+        )
+        insert into article_presence (article_id, tab, user_id, seen_at)
+        select opened.id, ${randomUUID()}, users.id, now() - ${age}::interval from opened, users limit 1
+        returning tab as key`),
+    keys: (sql) => keysOf(sql`select tab as key from article_presence`),
+  },
+  {
     what: 'previews',
     days: 0,
     insert: (sql, age) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client.ts'
 import { users } from '../../platform/database/tables/accounts.ts'
 import { articlePresence } from '../../platform/database/tables/articles.ts'
@@ -53,6 +53,11 @@ export async function notePresence(db: Db, seen: Seen): Promise<void> {
     .where(
       and(eq(articlePresence.articleId, articleId), or(hasGone, and(theirs, inArray(articlePresence.tab, others)))),
     )
+}
+
+/** Forgets who had articles open that nobody has opened since. */
+export async function deleteOldPresence(db: Db, days: number): Promise<void> {
+  await db.delete(articlePresence).where(lt(seenAt, sql`now() - make_interval(days => ${days})`))
 }
 
 /** Who else has the article open, by name. */
