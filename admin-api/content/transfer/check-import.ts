@@ -2,11 +2,9 @@ import type { ImportReport } from '#shared/transfer.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
-import { createTurns } from '../../platform/threads/turns.ts'
-import { refuse } from './check-file.ts'
-import { refuseForbiddenNames } from './forbidden-names.ts'
-import { refuseManyCategories, refusePublished, refuseUnknownAuthors } from './import.ts'
+import { createQueue } from '../../platform/loops/queue.ts'
 import { openImportFile } from './import-file.ts'
+import { refusePublished, refuseUnknown } from './import-refusals.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -33,16 +31,8 @@ async function check({ db, env }: Deps, body: Uint8Array, user: CurrentUser): Pr
   )
   try {
     const checked = await file.check()
-    const { slugs, categories, categoryIds } = checked
-    const known = await store.knownCategories(db)
-    refuse(
-      categoryIds
-        .filter(({ id }) => !known.some((category) => category.id === id))
-        .map(({ position }) => ({ path: `articles.${position}.categoryId`, message: 'There is no such category' })),
-    )
-    refuseManyCategories(known, checked)
-    await refuseUnknownAuthors(db, checked)
-    await refuseForbiddenNames(db, checked.forbidden)
+    const { slugs, categories } = checked
+    const known = await refuseUnknown(db, checked)
     await refusePublished(db, checked)
     const skipped = await store.takenSlugs(db, slugs)
     return {

@@ -1,4 +1,3 @@
-import { noRoomForCategories } from '#shared/category.ts'
 import type { ImportResult } from '#shared/transfer.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
@@ -11,14 +10,11 @@ import type { JobHandle, Jobs, StartedJob } from '../../platform/jobs/jobs.ts'
 import { addArticles } from '../articles/add-many.ts'
 import { learnTitleWords } from '../articles/store/mistyped.ts'
 import { waitForWords } from '../articles/store/search-waiting.ts'
-import { knownAuthors } from '../authors/store.ts'
 import type { Marks, Wake } from '../marks.ts'
-import { hasFourEyes } from '../settings/store.ts'
-import { refuse } from './check-file.ts'
-import { refuseForbiddenNames } from './forbidden-names.ts'
 import { keepChecks } from './import-checks.ts'
 import { type ImportFile, openImportFile } from './import-file.ts'
 import { messageOf } from './import-message.ts'
+import { refusePublished, refuseUnknown } from './import-refusals.ts'
 import type { Checked } from './read-import.ts'
 import { type StoredNames, saveNames, tagUnseen } from './store/names.ts'
 import * as store from './store.ts'
@@ -50,8 +46,8 @@ const NOTED_TOGETHER = 1000
 const ATTEMPTS = 5
 
 /**
- * Imports a file beside the request: checks it completely, inserts its articles hidden, a few at a time, and makes all
- * of them visible at once. An error or a crash in between leaves nothing behind.
+ * Imports a file beside the request: checks it whole, stores its articles unseen, a few at a time, and makes
+ * all of them visible at once. An error or a crash in between leaves nothing behind.
  */
 export function startImport(deps: Deps, body: Uint8Array, user: CurrentUser): Promise<StartedJob<ImportResult>> {
   return deps.jobs.run({ kind: 'import', user, bytes: body.byteLength }, (job) => importFile(deps, job, body, user))
@@ -62,11 +58,12 @@ async function importFile(deps: Deps, job: JobHandle, body: Uint8Array, user: Cu
   const file = openImportFile({ body, now, timeZone: deps.env.timeZone, isTrusted: user.isAdmin }, job.signal)
   try {
     const checked = await file.check()
+    const running = { ...deps, job, file, user }
     await refusePublished(deps.db, checked)
     await job.progress(0, checked.slugs.length)
-    const skip = await lookUp(deps, job, file, checked, user)
-    const stored = await layIn(deps, job, file, { ...checked, skip }, user)
-    const result = await makeVisible(deps, job, { ...checked, ...stored, skip }, user)
+    const skip = await lookUp(running, checked)
+    const stored = await storeUnseen(running, { ...checked, skip })
+    const result = await makeVisible(running, { ...checked, ...stored, skip })
     deps.publisher.wake()
     deps.wordsIndex.wake()
     return result
@@ -78,24 +75,12 @@ async function importFile(deps: Deps, job: JobHandle, body: Uint8Array, user: Cu
   }
 }
 
+/** An import that is carried out: its job, its file, and who sent it. */
+type Running = Deps & { job: JobHandle; file: ImportFile; user: CurrentUser }
+
 /** Resolves the file's names; returns the slugs that already exist. */
-async function lookUp(
-  { db }: Deps,
-  job: JobHandle,
-  file: ImportFile,
-  checked: Checked,
-  user: CurrentUser,
-): Promise<string[]> {
-  const known = await store.knownCategories(db)
-  const ids = new Set(known.map(({ id }) => id))
-  refuse(
-    checked.categoryIds
-      .filter(({ id }) => !ids.has(id))
-      .map(({ position }) => ({ path: `articles.${position}.categoryId`, message: 'There is no such category' })),
-  )
-  refuseManyCategories(known, checked)
-  await refuseUnknownAuthors(db, checked)
-  await refuseForbiddenNames(db, checked.forbidden)
+async function lookUp({ db, job, file, user }: Running, checked: Checked): Promise<string[]> {
+  const known = await refuseUnknown(db, checked)
   const skip = await store.takenSlugs(db, checked.slugs)
   file.setLookup({
     skip: new Set(skip),
@@ -107,41 +92,13 @@ async function lookUp(
   return skip
 }
 
-/** Throws 403 if the file would publish articles that no second person has read, while the four-eyes setting is on. */
-export async function refusePublished(db: Db, { published }: Checked): Promise<void> {
-  if (published === 0 || !(await hasFourEyes(db))) return
-  throw new ApiError(
-    403,
-    `Nothing was imported. You cannot publish your own articles here (four-eyes), and the file would publish ${published}. Import them as drafts.`,
-  )
-}
-
-/** Throws 400 if the file names more new categories than the site may have. */
-export function refuseManyCategories(known: readonly { slug: string }[], { categories }: Checked): void {
-  const slugs = new Set(known.map(({ slug }) => slug))
-  const problem = noRoomForCategories(slugs.size, categories.filter(({ slug }) => !slugs.has(slug)).length)
-  if (problem) throw new ApiError(400, problem)
-}
-
-/** Throws 400 if the file names an author by an unknown id. */
-export async function refuseUnknownAuthors(db: Db, { authorIds }: Checked): Promise<void> {
-  const known = await knownAuthors(
-    db,
-    authorIds.map(({ id }) => id),
-  )
-  refuse(authorIds.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, message: 'There is no such author' })))
-}
-
 /**
  * Stores the articles hidden, with their tags; returns which of them wait for a category that does not exist yet, and
  * the names of all.
  */
-async function layIn(
-  { db, traffic }: Deps,
-  job: JobHandle,
-  file: ImportFile,
+async function storeUnseen(
+  { db, traffic, job, file, user }: Running,
   checked: Checked & { skip: readonly string[] },
-  user: CurrentUser,
 ): Promise<Stored> {
   const total = checked.slugs.length
   const skipped = new Set(checked.skip)
@@ -205,7 +162,7 @@ function fitting(taken: number, took: number, ms: number): number {
 type Stored = { uncategorised: store.Uncategorised[]; names: StoredNames[] }
 type Rest = Pick<Checked, 'categories' | 'authors' | 'leftOut' | 'wordsLeftOut'> & Stored & { skip: string[] }
 
-async function makeVisible(deps: Deps, job: JobHandle, rest: Rest, user: CurrentUser): Promise<ImportResult> {
+async function makeVisible({ job, user, ...deps }: Running, rest: Rest): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
     try {
       let startChecks: (() => void) | undefined
