@@ -1,22 +1,18 @@
 import { hostsOf } from '#shared/affiliate-text-links.ts'
 import type { Bookmaker, BookmakerInput, BookmakerPatch, OfferWarning } from '#shared/bookmaker.ts'
-import type { Acknowledgement } from '#shared/finding.ts'
-import { bonusFindings, hasEnded } from '#shared/offer-rules.ts'
+import { hasEnded } from '#shared/offer-rules.ts'
 import { can } from '#shared/permissions.ts'
 import { RESERVED_BOOKMAKER_SLUGS } from '#shared/slug.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import type { ShownWords } from '#shared/word-findings.ts'
 import { changesOf } from '../../access/audit/changes.ts'
 import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, isUniqueViolation, notFound } from '../../platform/errors.ts'
 import { sanitized } from '../../platform/html/big-texts.ts'
-import { askForYes } from '../ask-for-yes.ts'
 import { knownAuthors, slugsOfAuthors } from '../authors/store.ts'
-import { confirmWords } from '../confirm-words.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { slugFromName } from '../slug-from-name.ts'
-import { publishedTipSlugs } from '../tips/store/published.ts'
+import { confirmWordings } from './confirm-wordings.ts'
 import { refuseFormerSlug, refuseLeadingElsewhere, refuseOthersLinks, refuseRemoval } from './link-rules.ts'
 import { refuseLongerReview, refuseWithoutRoom } from './room.ts'
 import * as store from './store/bookmakers.ts'
@@ -55,8 +51,7 @@ export async function createBookmaker(deps: Deps, input: BookmakerInput, user: C
     const judgement = await judgementFor(bookmaker, judged)
     await refuseProblems(tx, judgement.warnings)
     await store.keepJudgement(tx, bookmaker, judgement)
-    await confirmBonus(tx, { before: null, after: bookmaker, acknowledge: input.acknowledge, user })
-    await confirmFacts(tx, { before: null, after: bookmaker, acknowledge: input.acknowledge, user })
+    await confirmWordings(tx, { before: null, after: bookmaker, acknowledge: input.acknowledge, user })
     await recordAudit(tx, user, 'bookmaker.create', bookmaker.id, { name: bookmaker.name })
     return {
       changed: [slug],
@@ -112,9 +107,8 @@ export async function saveBookmaker(
     refuseWrongDates(bookmaker)
     const judgement = await judgementFor(bookmaker, judged)
     if (!isWithdrawal(patch, bookmaker)) await refuseProblems(tx, judgement.warnings)
-    // New wording needs confirmation even with an end date: it is shown if that is postponed.
-    await confirmBonus(tx, { before, after: bookmaker, acknowledge: patch.acknowledge, user })
-    await confirmFacts(tx, { before, after: bookmaker, acknowledge: patch.acknowledge, user })
+    // New words are asked about also where they come with an end: they are shown once that is put off.
+    await confirmWordings(tx, { before, after: bookmaker, acknowledge: patch.acknowledge, user })
     await store.keepJudgement(tx, bookmaker, judgement)
     const told = changesOf({ ...before, linksConfirmed: wereConfirmed }, { ...bookmaker, linksConfirmed })
     await recordAudit(tx, user, 'bookmaker.update', id, { name: bookmaker.name, changes: told })
@@ -197,44 +191,7 @@ async function refuseProblems(tx: Db, issues: OfferWarning[]): Promise<void> {
     throw new ApiError(400, `${first.path}: ${first.message}`, { issues })
 }
 
-type Wording = {
-  before: Bookmaker | null
-  after: Bookmaker
-  acknowledge: readonly Acknowledgement[] | undefined
-  user: CurrentUser
-}
-
-// Forbidden wording in a bonus needs a user's confirmation; it is asked again when the wording changes.
-function confirmBonus(tx: Db, { before, after, acknowledge, user }: Wording): Promise<void> {
-  return askForYes(tx, user, {
-    action: 'bookmaker.acknowledge',
-    target: after.id,
-    details: { name: after.name },
-    found: bonusFindings(after),
-    known: before ? bonusFindings(before) : [],
-    acknowledge,
-    refusal: 'Not saved: confirm each finding with a reason, or change the bonus.',
-  })
-}
-
-// The newsroom's form has a field for a reason only for a bonus.
-function confirmFacts(tx: Db, { before, after, acknowledge, user }: Wording): Promise<void> {
-  return confirmWords(tx, user, {
-    action: 'bookmaker.acknowledge',
-    target: after.id,
-    details: { name: after.name },
-    before: before && shownFacts(before),
-    after: shownFacts(after),
-    acknowledge,
-  })
-}
-
-function shownFacts({ name, licenceBoard, licenceNumber, paymentMethods }: Bookmaker): ShownWords {
-  const methods = paymentMethods.map((method, at) => [`paymentMethods.${at}`, method])
-  return { lines: { name, licenceBoard, licenceNumber, ...Object.fromEntries(methods) } }
-}
-
-// Withdrawing an offer is never refused because of its problems.
+// Withdrawing an offer from readers is never refused because of its problems.
 function isWithdrawal(patch: BookmakerPatch, after: Bookmaker): boolean {
   const isHiddenOnly = patch.featured === false && Object.keys(patch).length === 1
   return isHiddenOnly || hasEnded(after, Date.now())
