@@ -200,6 +200,35 @@ test('figures that could not be saved stay, and are sent again', async () => {
   await expect.poll(async () => (await storedMatch('Protea Home J'))?.score, PATIENCE).toEqual({ home: 2, away: 2 })
 })
 
+test('a result that somebody else has entered is shown before it is replaced, and undo does not take it back', async () => {
+  // The list stays as it was loaded.
+  await page.route(/\/api\/matches\?/, (route) => route.abort())
+  const { id } = (await storedMatch('Aloe Home D')) as Match
+  const theirs = { status: 'finished', score: { home: 5, away: 4 } }
+  await client.put(`/api/matches/${id}/score`, theirs)
+  const box = boxOf('Aloe Home D')
+  await box.focus()
+  await page.keyboard.type('1-0')
+  await page.keyboard.press('Enter')
+  await expect(rowOf('Aloe Home D')).toContainText('Not saved. The result is now Final 5–4.', PATIENCE)
+  await expect(box).toHaveValue('1')
+  expect(await storedMatch('Aloe Home D')).toMatchObject(theirs)
+  await box.press('Escape')
+  await expect(box).toHaveValue('5')
+  await client.put(`/api/matches/${id}/score`, { status: 'live', score: { home: 5, away: 4 } })
+  await page.getByLabel('Status of Aloe Home D v Aloe Away D').selectOption('Abandoned')
+  await expect(rowOf('Aloe Home D')).toContainText('The result is now Live 5–4. To replace it, choose again.', PATIENCE)
+  await box.selectText()
+  await page.keyboard.type('1-0')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await storedMatch('Aloe Home D'))?.score, PATIENCE).toEqual({ home: 1, away: 0 })
+  await client.put(`/api/matches/${id}/score`, theirs)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(toast(page, 'Failed to undo')).toContainText('Aloe Home D v Aloe Away D is Final 5–4 now.', PATIENCE)
+  expect(await storedMatch('Aloe Home D')).toMatchObject(theirs)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('scorers and half-time are added to a score', async () => {
   await boxOf('Aloe Home B').press('s')
   const form = page.getByRole('form', { name: 'Aloe Home B v Aloe Away B' })
@@ -226,6 +255,30 @@ test('scorers and half-time are added to a score', async () => {
   await expect(rowOf('Aloe Home B')).toContainText('At half-time it was 1–0, so it cannot be 0–1 later', PATIENCE)
   await box.press('Escape')
   await expect(box).toHaveValue('1')
+})
+
+test('details of a match are saved over neither the score nor the scorers that somebody else has saved meanwhile', async () => {
+  await page.route(/\/api\/matches\?/, (route) => route.abort())
+  const { id } = (await storedMatch('Aloe Home E')) as Match
+  await boxOf('Aloe Home E').press('s')
+  const form = page.getByRole('form', { name: 'Aloe Home E v Aloe Away E' })
+  await form.getByLabel('Note').fill('Played in the rain.')
+  await client.put(`/api/matches/${id}/score`, { status: 'live', score: { home: 6, away: 6 } })
+  await form.getByRole('button', { name: 'Save Details' }).click()
+  const theirs = { status: 'live', score: { home: 6, away: 6 }, note: 'Played in the rain.' }
+  await expect.poll(() => storedMatch('Aloe Home E'), PATIENCE).toMatchObject(theirs)
+  await expect(form).toHaveCount(0, PATIENCE)
+  await boxOf('Aloe Home E').press('s')
+  await form.getByLabel('Note').fill('Played in the snow.')
+  const events = [{ minute: '7', side: 'home', type: 'goal', player: 'A colleague’s' }]
+  await client.put(`/api/matches/${id}/score`, { ...theirs, events })
+  await form.getByRole('button', { name: 'Save Details' }).click()
+  await expect(toast(page, 'Someone else has changed them meanwhile.')).toBeVisible(PATIENCE)
+  await expect(form.getByLabel('Note')).toHaveValue('Played in the snow.')
+  expect(await storedMatch('Aloe Home E')).toMatchObject({ ...theirs, events })
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a file is looked through before it is imported, and what is wrong is named row by row', async () => {

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { EVENT_TYPES, type Match, type MatchEvent } from '#shared/matches/match.ts'
-import { api } from '../lib/api.ts'
+import { apiError, statusOf } from '../lib/api-error.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
@@ -10,11 +11,13 @@ import { FormChoice, FormLine } from '../ui/FormLine.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
-import { type DetailsValues, detailsOf, eventsOf, scoreOfForm } from './details-values.ts'
+import { type DetailsValues, detailsOf, eventsOf, hasSameDetails, scoreOfForm } from './details-values.ts'
 import { FormRows } from './FormRows.tsx'
-import { competitionQuery, keepMatch, knownMatch, tableQuery } from './match-queries.ts'
+import { competitionQuery, keepMatch, knownMatch, matchNow, putScore, tableQuery } from './match-queries.ts'
 import { resultLine, sidesOf } from './match-result.ts'
 import { SportFields } from './SportFields.tsx'
+
+const OVERTAKEN = 'Someone else has changed them meanwhile. Copy what you typed, close this and open it again.'
 
 type Props = { match: Match; onClose: () => void }
 
@@ -36,20 +39,11 @@ export function ScoreDetails({ match, onClose }: Props) {
 }
 
 function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
-  const form = useForm<DetailsValues>({ defaultValues: detailsOf(match) })
+  const [opened] = useState(match)
+  const form = useForm<DetailsValues>({ defaultValues: detailsOf(opened) })
   const { mutateAsync } = useMutation({
-    mutationFn: async (values: DetailsValues) => {
-      // Values typed just before this was opened may have been saved since.
-      const known = knownMatch(match.id) ?? match
-      const json = {
-        status: known.status,
-        score: scoreOfForm(known, values, sport),
-        events: eventsOf(values),
-        note: values.note,
-      }
-      const answer = await api.matches[':id'].score.$put({ param: { id: String(match.id) }, json })
-      return answer.json()
-    },
+    // Values typed just before may have been stored since this was opened.
+    mutationFn: (values: DetailsValues) => store(knownMatch(match.id) ?? match, values),
     onSuccess: (saved) => {
       keepMatch(saved)
       void readAgain(tableQuery(saved.competition.slug).queryKey)
@@ -58,6 +52,18 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
     },
     meta: { failure: (error) => formFailure('Score details not saved', error, form, fieldOf) },
   })
+
+  async function store(known: Match, values: DetailsValues): Promise<Match> {
+    if (!hasSameDetails(known, opened)) throw apiError(412, '', JSON.stringify({ message: OVERTAKEN }))
+    const score = scoreOfForm(known, values, sport)
+    try {
+      return await putScore(known, { status: known.status, score, events: eventsOf(values), note: values.note })
+    } catch (error) {
+      if (statusOf(error) !== 412) throw error
+      // Its score alone may have changed: the details are added to the new one.
+      return store(await matchNow(known.id), values)
+    }
+  }
 
   return (
     <FormDialog

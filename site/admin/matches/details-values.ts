@@ -39,7 +39,13 @@ export function detailsOf({ score, events, note }: Match): DetailsValues {
   }
 }
 
-/** The result with the form's values for this sport. A walk-over needs only its winner. */
+/** Whether nobody has changed a match's details, but for what the keys of its row in the list change, too. */
+export function hasSameDetails(one: Match, other: Match): boolean {
+  const listed = { halfTime: NO_PAIR, innings: [] }
+  return JSON.stringify({ ...detailsOf(one), ...listed }) === JSON.stringify({ ...detailsOf(other), ...listed })
+}
+
+/** The result with the form's additions for this sport. A walk-over needs no more than its winner. */
 export function scoreOfForm({ status, score }: Result, values: DetailsValues, sport: string): Score | null {
   if (status !== 'walkover') return scoreWith(score, values, sport)
   const { winner: _winner, ...figures } = scoreWith(score, values, sport) ?? { home: 0, away: 0 }

@@ -23,7 +23,20 @@ export function editResult(before: Result, edit: ResultEdit, isOver: boolean): R
   return { status, score: { ...score, halfTime: { home: score.home, away: score.away } } }
 }
 
-/** A changed score; a separately stored winner no longer applies. */
+/** Whether two results are the same, in whatever order their parts are given. */
+export function isSameResult(one: Result, other: Result): boolean {
+  return one.status === other.status && sortedJson(one.score) === sortedJson(other.score)
+}
+
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/** A score with other figures; who won, where it was said apart from them, no longer holds. */
 function withFigures(score: Score | null, figures: Figures): Score {
   if (!score) return figures
   const { winner: _winner, parts, ...kept } = score
