@@ -238,6 +238,27 @@ test('settings: lines that are too long, addresses that are none, a number that 
   await expectFirstWrong(page.getByLabel('Tokens a day'), 'Must be a whole number, or empty')
 })
 
+test('settings: what somebody else changed stays, and is shown before it is replaced', async () => {
+  await page.goto(`${instance.url}/admin?tab=settings`)
+  const general = page.getByRole('region', { name: 'General Settings' })
+  const officer = general.getByLabel('Information Officer')
+  const save = general.getByRole('button', { name: 'Save settings' })
+  await officer.fill('Naledi Dube', PATIENCE)
+  await client.put('/api/settings', { contactPhone: '021 555 0100' })
+  await save.click()
+  await expect(toast(page, 'Settings updated')).toBeVisible(PATIENCE)
+  await expect(general.getByLabel('Contact phone')).toHaveValue('021 555 0100')
+  const stored = async () => (await client.get('/api/settings')).body
+  expect(await stored()).toMatchObject({ contactPhone: '021 555 0100', informationOfficer: 'Naledi Dube' })
+  await officer.fill('Anneke Davids')
+  await client.put('/api/settings', { informationOfficer: 'Palesa Nkosi' })
+  await save.click()
+  await expectFirstWrong(officer, 'Someone else has changed this to “Palesa Nkosi”. Save again to replace it.')
+  expect(await stored()).toMatchObject({ informationOfficer: 'Palesa Nkosi' })
+  await save.click()
+  await expect.poll(async () => (await stored()).informationOfficer, PATIENCE).toBe('Anneke Davids')
+})
+
 test('invite, key and category: empty, malformed and taken', async () => {
   const email = page.getByLabel('Invite by email')
   await email.fill('nobody')

@@ -1,26 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SettingsPatch } from '#shared/settings.ts'
 import { api } from '../lib/api.ts'
+import { apiError, statusOf } from '../lib/api-error.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 
-type Settings = Record<string, string>
+export type Settings = Record<string, string>
+
+/** So much of somebody else's text is quoted beside a field. */
+const SHOWN = 80
 
 /** The settings that have ever been changed, by key, with their revision. */
 export function useSettings() {
   return useQuery({ queryKey: KEYS.settings, queryFn: async () => asText(await (await api.settings.$get()).json()) })
 }
 
-/** Saves settings over those that were loaded; 412 if another user changed them meanwhile. */
-export async function saveSettings(json: SettingsPatch): Promise<void> {
-  const revision = queryClient.getQueryData<Settings>(KEYS.settings)?.['revision']
+/**
+ * Stores changed settings, and returns all as they are then. What somebody else changed meanwhile stays; throws the API's
+ * error when they changed one of the same, `seen` being what this form knows of.
+ */
+export async function saveSettings(changed: SettingsPatch, seen: Settings): Promise<Settings> {
+  const known = { ...seen, ...knownSettings() }
+  const issues = Object.keys(changed)
+    .filter((name) => fieldValue(known, name) !== fieldValue(seen, name))
+    .map((path) => ({ path, message: othersWords(fieldValue(known, path)) }))
+  if (issues.length > 0) throw apiError(412, '', JSON.stringify({ message: issues[0]?.message, issues }))
+  const revision = known['revision']
   const headers = revision === undefined ? {} : { 'If-Match': `"${revision}"` }
-  putSettings(await (await api.settings.$put({ json }, { headers })).json())
+  try {
+    return putSettings(await (await api.settings.$put({ json: changed }, { headers })).json())
+  } catch (error) {
+    if (statusOf(error) !== 412) throw error
+    putSettings(await (await api.settings.$get()).json())
+    return saveSettings(changed, seen)
+  }
 }
 
-/** Shows the settings that the server returned after a change. */
-export function putSettings(settings: Record<string, string | number>): void {
-  queryClient.setQueryData(KEYS.settings, asText(settings))
+/** The settings as they were read or answered last. */
+export function knownSettings(): Settings {
+  return queryClient.getQueryData<Settings>(KEYS.settings) ?? {}
+}
+
+/** A setting as it shows in its field. */
+export function fieldValue(settings: Settings, name: string): string {
+  return settings[name] ?? ''
+}
+
+function othersWords(theirs: string): string {
+  const short = theirs.length > SHOWN ? `${theirs.slice(0, SHOWN)}…` : theirs
+  const done = theirs === '' ? 'cleared this' : `changed this to “${short}”`
+  return `Someone else has ${done}. Save again to replace it.`
+}
+
+/** Shows the settings as the server answered them after a change. */
+export function putSettings(settings: Record<string, string | number>): Settings {
+  const shown = asText(settings)
+  queryClient.setQueryData(KEYS.settings, shown)
+  return shown
 }
 
 // "off" and never changed are the same choice on screen.

@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { SettingsPatch } from '#shared/settings.ts'
+import { statusOf } from '../lib/api-error.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { keepTyped } from '../lib/keep-typed.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
-import { saveSettings } from './settings-query.ts'
+import { fieldValue, knownSettings, type Settings, saveSettings } from './settings-query.ts'
 
 type Options<Values extends FieldValues> = {
   schema: z.ZodType<Values, Values>
@@ -22,15 +24,32 @@ export function useSettingsForm<Values extends FieldValues & SettingsPatch>(opti
   const { schema, defaultValues, name, onSaved } = options
   const form = useForm<Values, unknown, Values>({ resolver: zodResolver(schema), defaultValues })
   const { getValues, setError } = form
-  useUnsaved(name, form.formState.isDirty)
+  const { isDirty, dirtyFields } = form.formState
+  const names = Object.keys(defaultValues)
+  // The settings that whoever fills in the form has seen.
+  const seen = useRef<Settings>(defaultValues as Settings)
+  useUnsaved(name, isDirty)
   const { mutateAsync } = useMutation({
-    mutationFn: ({ json }: { json: Values; sent: Values }) => saveSettings(json),
-    onSuccess: (_saved, { json, sent }) => {
-      keepTyped(form, sent, json)
+    mutationFn: ({ json }: { json: Values; sent: Values }) => {
+      const isChanged = (field: string) => field in dirtyFields
+      return saveSettings(pick(json, names.filter(isChanged)), seen.current)
+    },
+    onSuccess: (saved, { sent }) => {
+      seen.current = saved
+      // As they were stored, with what others changed.
+      keepTyped(form, sent, pick(saved, names) as Values)
       onSaved()
+    },
+    onError: (error) => {
+      // What is said beside the fields has been seen.
+      if (statusOf(error) === 412) seen.current = { ...seen.current, ...knownSettings() }
     },
     meta: { failure: (error) => formFailure('Failed to update settings', error, { getValues, setError }) },
   })
   const save = form.handleSubmit((json) => settled(mutateAsync({ json, sent: getValues() })))
   return { ...form, save }
+}
+
+function pick(settings: Settings, names: readonly string[]): Settings {
+  return Object.fromEntries(names.map((name) => [name, fieldValue(settings, name)]))
 }
