@@ -108,6 +108,7 @@ test('images are described, tagged together, replaced, removed with undo, and re
     buffer: await photo(640, 640, 66),
   })
   await expect(page.getByText('Replaced Main stand')).toBeVisible(PATIENCE)
+  await editor.put(`/api/media/${one.id}`, { alt: 'Described by a colleague meanwhile' })
   await dialog.getByRole('button', { name: 'Save image' }).click()
   await expect(dialog).toHaveCount(0, PATIENCE)
   const saved = (await editor.get(`/api/media?q=${one.path}`)).body[0]
@@ -119,6 +120,7 @@ test('images are described, tagged together, replaced, removed with undo, and re
   await expect(page.getByLabel('Filter images')).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Edit Main stand' })).toBeVisible(PATIENCE)
   expect(saved).toMatchObject({ caption: 'The main stand at noon', credit: 'Naledi Dube', width: 640, height: 640 })
+  expect(saved.alt).toBe('Described by a colleague meanwhile')
 
   // On a phone the filters are two lines: the fields, and the ticks.
   await page.setViewportSize({ width: 390, height: 844 })

@@ -27,13 +27,16 @@ export function EditImage({ image, onClose }: { image: Media; onClose: () => voi
   const form = useForm({ defaultValues: wordsOf(image) })
   const [firstFocus] = useState(image.focus)
   const [focus, setFocus] = useState(firstFocus)
-  const isChanged = form.formState.isDirty || JSON.stringify(focus) !== JSON.stringify(firstFocus)
+  const isMoved = JSON.stringify(focus) !== JSON.stringify(firstFocus)
+  const { isDirty, dirtyFields } = form.formState
+  const isChanged = isDirty || isMoved
   const { close, question } = useLeaveQuestion(`Edit ${image.name}`, isChanged, onClose)
   const save = useMutation({
-    mutationFn: async (words: ReturnType<typeof wordsOf>) => {
-      const tags = words.tags.split(',').flatMap((tag) => tag.trim() || [])
-      return api.media[':id'].$put({ param: { id: String(image.id) }, json: { ...words, tags, focus } })
-    },
+    mutationFn: (words: ReturnType<typeof wordsOf>) =>
+      api.media[':id'].$put({
+        param: { id: String(image.id) },
+        json: { ...changedIn(words), ...(isMoved && { focus }) },
+      }),
     onSuccess: (_saved, { name }) => {
       notify({ title: `Saved ${name}` })
       watchPublishing()
@@ -41,6 +44,14 @@ export function EditImage({ image, onClose }: { image: Media; onClose: () => voi
     },
     meta: { failure: (error) => formFailure('Image not saved', error, form), refresh: refreshMedia },
   })
+
+  // What somebody else changed meanwhile stays.
+  function changedIn({ tags, ...lines }: ReturnType<typeof wordsOf>) {
+    const changed = Object.entries(lines).filter(([name]) => dirtyFields[name as keyof typeof lines])
+    const list = tags.split(',').flatMap((tag) => tag.trim() || [])
+    return { ...Object.fromEntries(changed), ...(dirtyFields.tags && { tags: list }) }
+  }
+
   const submit = form.handleSubmit((words) => settled(save.mutateAsync(words)))
 
   return (
