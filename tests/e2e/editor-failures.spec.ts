@@ -217,6 +217,26 @@ test('both changed the same block: a click chooses, and the rest is merged', asy
     .toBe('<p>One. Theirs.</p>\n<p>Two, new.</p>')
 })
 
+test('authors and the reviewer that both changed are shown by their names', async () => {
+  const names = ['Lindiwe Mine', 'Thabo Theirs']
+  const [mine, theirs] = await Promise.all(
+    names.map(async (name) => (await client.post('/api/authors', { name })).body as { id: string; name: string }),
+  )
+  const { id } = await openPublished()
+  await page.getByLabel('Authors', { exact: true }).selectOption(mine?.name ?? '')
+  await page.getByLabel('Reviewed by').selectOption('Thabo Theirs')
+  await client.put(`/api/articles/${id}`, { authorIds: [theirs?.id], reviewedById: mine?.id })
+  await save()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this article' })
+  await expect(dialog.getByRole('region', { name: 'Authors' }).getByRole('button')).toHaveText(
+    [/Lindiwe Mine$/, /Thabo Theirs$/],
+    PATIENCE,
+  )
+  const reviewers = dialog.getByRole('region', { name: 'Reviewed by' }).getByRole('button')
+  await expect(reviewers).toHaveText([/Thabo Theirs$/, /Lindiwe Mine$/])
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
+})
+
 test('published and moved from the list meanwhile: that goes along without a question', async () => {
   const { id } = await createArticle(client, { excerpt: 'As it was.' })
   await openInEditor(page, instance, id)

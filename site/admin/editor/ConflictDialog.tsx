@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clock } from '#shared/dates.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { useFrame } from '../lib/frame.ts'
 import { useCategories } from '../lib/queries.ts'
+import { namesApart } from '../names/names-apart.ts'
+import { authorsQuery } from '../names/names-queries.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { type FormValues, valuesOf } from './form-values.ts'
 import { isClash } from './merge/merge-blocks.ts'
@@ -35,6 +38,8 @@ export function ConflictDialog({ conflict, onKeep, onTakeTheirs }: Props) {
   const { theirs, by, merge } = conflict
   const { timeZone } = useFrame()
   const { data: categories } = useCategories()
+  const { data: authors = [] } = useQuery(authorsQuery)
+  const people = namesApart(authors)
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const saved = valuesOf(theirs, timeZone)
   const who = by ?? 'Somebody else'
@@ -42,8 +47,10 @@ export function ConflictDialog({ conflict, onKeep, onTakeTheirs }: Props) {
   function shown(name: keyof FormValues, value: FormValues[keyof FormValues]): string {
     if (name === 'published') return value ? 'On' : 'Off'
     if (name === 'categoryId') return categories?.find(({ id }) => String(id) === value)?.name ?? 'Uncategorized'
-    if (name === 'authorIds') return `${(value as string[]).length} chosen`
-    return String(value) || '(empty)'
+    if (name === 'schedule') return String(value).replace('T', ' ') || '(empty)'
+    // Those who are named by their ids are shown by their names.
+    const words = [value].flat().map((each) => people.get(`${each}`) ?? each)
+    return words.join(', ') || '(empty)'
   }
 
   function values(sides: Readonly<Record<string, Side>>): FormValues {
