@@ -73,9 +73,13 @@ function stops({ text, elements, removedEmbeds, featuredImage }: CheckedArticle,
     if (part) found.push(leftOver(part))
   }
   let embeds = 0
+  let isTableEmpty = false
   for (const [at, element] of elements.entries()) {
     const { name, attributes } = element
-    if (EMPTY_BLOCKS.has(name) && element.text.trim() === '') {
+    const isEmpty = element.text.trim() === ''
+    if (name === 'table') isTableEmpty = isEmpty
+    // Of a table without any words nothing more has to be said.
+    if (EMPTY_BLOCKS.has(name) && isEmpty && !(name === 'tbody' && isTableEmpty)) {
       found.push(leftOver(EMPTY_BLOCKS.get(name) ?? name))
     }
     if (name === 'iframe' && !attributes['src']) {

@@ -68,6 +68,19 @@ describe('going live', () => {
     }
   })
 
+  test('a table without words is one thing to mend, and so is one without a filled cell', async () => {
+    const found = async (content: string) =>
+      (await editor.post('/api/articles/findings', { title: 'Rain', content })).body
+        .filter(({ level }: Finding) => level === 'stop')
+        .map(({ excerpt }: Finding) => excerpt)
+    const rows = '<tbody><tr><td></td><td></td></tr></tbody>'
+    expect(await found(`<p>Words.</p><table>${rows}</table>`)).toEqual(['An empty table'])
+    expect(await found(`<p>Words.</p><table><caption>Shots</caption>${rows}</table>`)).toEqual([
+      'A table without a filled cell',
+    ])
+    expect(await found('<p>Words.</p><table><tbody><tr><td>Rovers</td></tr></tbody></table>')).toEqual([])
+  })
+
   test('a link whose address is nearly all slashes leads nowhere, which is found in no time', async () => {
     const content = `<p>Words, and <a href="/a${'/'.repeat(150_000)}x">a link</a>.</p>`
     const began = process.threadCpuUsage()
