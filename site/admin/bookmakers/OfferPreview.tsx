@@ -1,11 +1,12 @@
 import { Star } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { ShownImage } from '../ui/ShownImage.tsx'
-import type { OfferValues } from './offer-values.ts'
+import { boardOf, type OfferValues } from './offer-values.ts'
 
 /** The card for the form's current values, much as readers see it. Its links are inactive. */
 export function OfferPreview() {
-  const { name, logo, rank, rating, bonusType, bonusAmount, termsLink } = useWatch<OfferValues>()
+  const values = useWatch<OfferValues>() as OfferValues
+  const { name, logo, rank, rating, bonusType, bonusAmount, termsLink } = values
   const stars = Number(rating)
   return (
     <section className="offer-preview" aria-label="Preview of the card">
@@ -35,9 +36,18 @@ export function OfferPreview() {
           <span className="preview-join">Join</span>
           <span className="preview-review">Review</span>
           <p>New players only. 18+. Gamble responsibly.</p>
+          <p>{licenceWords(values)}</p>
           {termsLink && <p>Bonus terms</p>}
         </footer>
       </article>
     </section>
   )
+}
+
+function licenceWords(values: OfferValues): string {
+  const board = boardOf(values)
+  const { licenceNumber: number, licenceCheckedOn } = values
+  const name = [board, number].filter(Boolean).join(', ')
+  const isChecked = board && number && licenceCheckedOn
+  return [name && `${name}.`, !isChecked && 'Licence not checked'].filter(Boolean).join(' ')
 }
