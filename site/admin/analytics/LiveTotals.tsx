@@ -28,7 +28,11 @@ export function LiveTotals() {
       </dl>
       <div className="cards analytics-lists">
         <Card title="Top Performers">
-          <Articles articles={data.topPerformers} empty="No article has been read yet." note={viewsAndClicks} />
+          <Articles
+            articles={data.topPerformers.filter(isRead)}
+            empty="No article has been read yet."
+            note={viewsAndClicks}
+          />
         </Card>
         <Card title="Recent Activity">
           <Articles articles={data.recentActivity} empty="No article has been read yet." note={lastViewed} />
@@ -72,6 +76,9 @@ function Articles({ articles, empty, note }: ListProps) {
     </ol>
   )
 }
+
+// On a new site the API names five that nobody has opened.
+const isRead = ({ views, clickCount }: ArticleListItem) => views + clickCount > 0
 
 const viewsAndClicks: Note = ({ views, clickCount }) => `${counted(views, 'view')}, ${counted(clickCount, 'click')}`
 
