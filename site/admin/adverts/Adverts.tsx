@@ -36,7 +36,7 @@ export default function Adverts() {
           Adverts as CSV
         </a>
       </div>
-      <p className="quiet">
+      <p className="quiet panel-note">
         {data ? `${counted(data.length, 'live advert')}. ` : ''}An advert is live while its offer is in date. The CSV,
         for a provincial board, has a line for each place.
       </p>

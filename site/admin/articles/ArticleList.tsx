@@ -30,7 +30,7 @@ const LISTS = {
     asks: { published: true, scheduled: true },
     rows: 1,
     none: 'Nothing is scheduled',
-    advice: '',
+    advice: 'Write an article, switch Published on, and pick a future time.',
     noMatch: 'No scheduled article matches',
   },
   'in-review': {

@@ -76,7 +76,7 @@ export default function AiQueue() {
       {items.length > 0 && !item && <List items={items} onOpen={(one) => setOpen(keyOf(one))} />}
       {item && (
         <article className="queue-item" aria-labelledby="queue-title">
-          <Head item={item} place={`${at + 1} of ${items.length}`} onStep={step} onClose={close} />
+          <Head item={item} at={at} of={items.length} onStep={step} onClose={close} />
           <Item
             key={keyOf(item)}
             item={item}
@@ -117,11 +117,12 @@ function List({ items, onOpen }: { items: Waiting[]; onOpen: (item: Waiting) => 
   )
 }
 
-type HeadProps = { item: Waiting; place: string; onStep: (by: 1 | -1) => void; onClose: () => void }
+type HeadProps = { item: Waiting; at: number; of: number; onStep: (by: 1 | -1) => void; onClose: () => void }
 
-function Head({ item, place, onStep, onClose }: HeadProps) {
+function Head({ item, at, of, onStep, onClose }: HeadProps) {
   const { openEditor } = useNewsroom()
   const { timeZone } = useFrame()
+  const place = `${at + 1} of ${of}`
   return (
     <header className="queue-head">
       <div>
@@ -131,8 +132,8 @@ function Head({ item, place, onStep, onClose }: HeadProps) {
         <h3 id="queue-title">{item.title}</h3>
       </div>
       <div className="row">
-        <IconButton label="Previous" icon={ChevronLeft} onClick={() => onStep(-1)} />
-        <IconButton label="Next" icon={ChevronRight} onClick={() => onStep(1)} />
+        <IconButton label="Previous" icon={ChevronLeft} disabled={at === 0} onClick={() => onStep(-1)} />
+        <IconButton label="Next" icon={ChevronRight} disabled={at === of - 1} onClick={() => onStep(1)} />
         <IconButton label={`Edit ${item.title}`} icon={FilePenLine} onClick={() => openEditor(item.id)} />
         <IconButton label="Close" icon={X} onClick={onClose} />
       </div>
