@@ -103,7 +103,7 @@ function BonusFields() {
   const [bonusType, bonusAmount] = useWatch<OfferValues, ['bonusType', 'bonusAmount']>({
     name: ['bonusType', 'bonusAmount'],
   })
-  const zone = `${useFrame().timeZone.replace('_', ' ')} time.`
+  const zone = `${useFrame().timeZone.replaceAll('_', ' ')} time.`
   return (
     <fieldset className="offer-group">
       <legend>Bonus and dates</legend>

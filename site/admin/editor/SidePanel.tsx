@@ -148,7 +148,7 @@ function Schedule() {
     <Field
       label="Schedule date"
       error={formState.errors.schedule?.message}
-      hint={`Leave blank to publish now, or pick a future time. ${timeZone.replace('_', ' ')} time.`}
+      hint={`Leave blank to publish now, or pick a future time. ${timeZone.replaceAll('_', ' ')} time.`}
     >
       {(control) => <input {...control} {...register('schedule')} type="datetime-local" className="input" />}
     </Field>
