@@ -84,7 +84,7 @@ function NamedEvent() {
       <div className="form-whole">
         <FormLine name="event" label="Event name" hint="Such as “Karoo Classic, final round”." />
       </div>
-      <Line name="startsAt" label="Start" type="datetime-local" hint={`${timeZone.replaceAll('_', ' ')} time.`} />
+      <FormLine name="startsAt" label="Start" type="datetime-local" hint={`${timeZone.replaceAll('_', ' ')} time.`} />
       <Choice name="sport" label="Sport" none="Choose a sport">
         {data.map(({ slug, name }) => (
           <option key={slug} value={slug}>
