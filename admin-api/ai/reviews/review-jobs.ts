@@ -28,7 +28,7 @@ type Deps = {
 
 const BATCH = 'batch-review'
 const BULK = 'bulk-review'
-// Two questions are in progress at a time; without a model, the database only handles one.
+// The model gets two questions at a time; without a model, one worker keeps the database busy.
 const WORKERS = 2
 const PAGE = 100
 const LONGEST_PAUSE_MS = 25

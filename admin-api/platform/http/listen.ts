@@ -30,7 +30,7 @@ export async function listen({ host, port, socket, ...proxies }: Place): Promise
   const answer = heldAnswers(listener, (request) => networkKey(addressOf(request)))
   const server = createServer(fewPieces(oneByOne(answer)))
   server.requestTimeout = REQUEST_TIMEOUT_MS
-  // Requests from this machine's own network are trusted.
+  // Addresses in this machine's own network may open any number of connections.
   const isProxy = trustedProxy(proxies)
   fewConnections(server, (address) => isProxy(address) || !isPublic(address))
   await new Promise<void>((resolve, reject) => {

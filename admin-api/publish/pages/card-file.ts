@@ -19,10 +19,7 @@ type Deps = {
   storage: Storage
 }
 
-/**
- * The names of social cards: an article's id, or a name before all articles for the site, and a hash of the card's
- * text.
- */
+/** The names of social cards: an article's id, or 0 for the site, and a hash of the card's text. */
 export const CARD_FILE = 'card-[0-9]+-[0-9a-f]+-1200x630[.]png'
 
 // One process makes them all, and the newsroom's covers: an address that requests those of a whole archive must not
