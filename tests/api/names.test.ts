@@ -70,7 +70,7 @@ test('a form of an author is out of date once their account is renamed', async (
 
 test('a second author of one name is asked for a slug, at the name', async () => {
   await editor.post('/api/authors', { name: 'Thabo Twice' })
-  const message = 'Another author has this name and the slug thabo-twice. If this is somebody else, enter another slug.'
+  const message = 'Another author has this name and the slug thabo-twice. If this is someone else, enter another slug.'
   const issues = [{ path: 'name', message }]
   for (const slug of [undefined, '']) {
     const second = await editor.post('/api/authors', { name: 'Thabo Twice', slug })

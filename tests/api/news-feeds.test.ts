@@ -188,13 +188,13 @@ describe('a feed that is none', () => {
     [
       'a page',
       (_q, response) => response.end(page),
-      /answers a web page, not a news feed\. The page names this feed: \S+\/rss$/,
+      /returns a web page, not a news feed\. The page names this feed: \S+\/rss$/,
     ],
-    ['words', (_q, response) => response.end('hello'), /no RSS, Atom or JSON feed/],
+    ['words', (_q, response) => response.end('hello'), /not an RSS, Atom or JSON feed/],
     [
       'broken',
       (_q, response) => response.end('<rss version="2.0"><channel><item>'),
-      /no RSS, Atom or JSON feed|no items/,
+      /not an RSS, Atom or JSON feed|no items/,
     ],
     ['a bomb', (_q, response) => response.end(bomb), /Nothing can be taken from it/],
     ['endless', (_q, response) => endless(response), /larger than 5 MB/],

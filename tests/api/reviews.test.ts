@@ -108,7 +108,7 @@ describe('a review', () => {
     })
     const answer = await review(id)
     expect(answer.status).toBe(422)
-    expect(answer.body.message).toContain('Somebody saved this article')
+    expect(answer.body.message).toContain('Someone saved this article')
     expect(await readArticle(editor, id)).toMatchObject({ aiReviewed: false, title: 'Saved while it was read' })
   })
 })

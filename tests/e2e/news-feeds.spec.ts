@@ -44,10 +44,10 @@ test('a news feed is tried, added, read, turned off and deleted; a wrong address
     body = '<!doctype html><html><body>Moved</body></html>'
     await row.getByRole('button', { name: 'Read now The Coast Gazette' }).click()
     await expect(page.getByText('The Coast Gazette could not be read')).toBeVisible()
-    await expect(row).toContainText('The address answers a web page, not a news feed.')
+    await expect(row).toContainText('The address returns a web page, not a news feed.')
     await expectNoBarrier(page)
     await page.getByRole('tab', { name: 'Overview' }).first().click()
-    await expect(page.getByRole('region', { name: 'Watch' })).toContainText('The address answers a web page')
+    await expect(page.getByRole('region', { name: 'Watch' })).toContainText('The address returns a web page')
     await page.getByRole('button', { name: 'Open Auto-Blogger' }).click()
     await openSettings(page)
     await row.getByRole('switch', { name: 'Use The Coast Gazette' }).click()

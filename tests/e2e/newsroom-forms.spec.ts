@@ -8,7 +8,7 @@ import { invite, join } from '../support/people.ts'
 /** Wrong input in each form: the error is next to its field and no typed value is lost. */
 
 const TAKEN_EMAIL = 'taken@example.com'
-const EMAIL_TAKEN = 'Somebody already has an account with this email'
+const EMAIL_TAKEN = 'Another account already has this email'
 
 shareDesk({ prepare: () => join(instance, client, TAKEN_EMAIL) })
 

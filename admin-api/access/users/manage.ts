@@ -126,7 +126,7 @@ function pick(user: CurrentUser, changes: object): Record<string, unknown> {
 }
 
 export function emailTaken(): ApiError {
-  return conflict('email', 'Somebody already has an account with this email')
+  return conflict('email', 'Another account already has this email')
 }
 
 /** 422 if no one else could still manage the newsroom. */

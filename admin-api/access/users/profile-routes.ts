@@ -92,13 +92,13 @@ export function profileRoutes(deps: Deps, accountAuthor: AccountAuthor) {
       .get(
         '/me/author',
         signedIn,
-        answers('Whether the author that the account was is deleted', ownAuthorSchema),
+        answers('Whether the author who belonged to the account was deleted', ownAuthorSchema),
         async (c) => c.json({ isDeleted: await accountAuthor.isDeleted(deps.db, c.var.user.id) }),
       )
       .post('/me/email', signedIn, body(confirmEmailSchema), async (c) =>
         c.json({ user: await confirmEmailChange(deps, c.req.valid('json').token, c.var.user) }),
       )
-      .get('/me/email', signedIn, answers('The new email that waits for its link', emailChangeSchema), async (c) =>
+      .get('/me/email', signedIn, answers('The new email that is not confirmed yet', emailChangeSchema), async (c) =>
         c.json({ pending: await findEmailChange(deps.db, c.var.user.id) }),
       )
       .delete('/me/email', signedIn, async (c) => {

@@ -139,7 +139,7 @@ function letterOf(to: string, siteUrl: string, resetUrl: string): Letter {
   return {
     to,
     subject: 'Set a new password',
-    text: `Somebody asked for a new password for your account at ${siteUrl}.\n\nSet it here within ${VALID_HOURS} hours:\n${resetUrl}\n\nIf it was not you, ignore this email: your password stays as it is.\n`,
+    text: `Someone asked for a new password for your account at ${siteUrl}.\n\nSet it here within ${VALID_HOURS} hours:\n${resetUrl}\n\nIf it was not you, ignore this email: your password stays as it is.\n`,
   }
 }
 

@@ -53,7 +53,7 @@ export function userRoutes(deps: Deps) {
     .get(
       '/:id/bylines',
       may('users'),
-      answers('How much bears the name of a user who could be removed', bylinesSchema),
+      answers('How much content has the name of a user who could be removed', bylinesSchema),
       params(uuidParamSchema),
       async (c) => c.json(await bylinesOfUser(deps, c.req.valid('param').id, c.var.user)),
     )

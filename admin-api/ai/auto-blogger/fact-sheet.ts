@@ -47,8 +47,8 @@ export function datesAfter(
 }
 
 function refuseWrong(slug: string, { asOf, expiresOn }: FactSheetDates, today: string): void {
-  if (asOf > today) throw invalid(`factSheetDates.${slug}.asOf`, 'Must not be ahead of today')
+  if (asOf > today) throw invalid(`factSheetDates.${slug}.asOf`, 'Must not be in the future')
   if (expiresOn !== null && expiresOn < asOf) {
-    throw invalid(`factSheetDates.${slug}.expiresOn`, 'Must not be before the day of the sheet')
+    throw invalid(`factSheetDates.${slug}.expiresOn`, 'Must not be before the sheet’s date')
   }
 }

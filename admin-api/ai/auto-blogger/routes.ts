@@ -98,7 +98,7 @@ export function autoBloggerRoutes(deps: Deps) {
     .post(
       '/queue/:id/publish',
       may('auto-blogger'),
-      answers('Publish a draft after a named yes to each of its flags', articleSchema),
+      answers('Publish a draft once each of its flags is confirmed', articleSchema),
       params(idParam),
       mayBeEmpty,
       body(acknowledgeBodySchema),

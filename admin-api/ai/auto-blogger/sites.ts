@@ -37,7 +37,7 @@ export function sealSites(
       const match = kept.find(
         (headersBefore) => name in headersBefore && mask(headersBefore[name] ?? '', name) === value,
       )
-      if (!match) throw invalid(`${path}.headers.${name}`, 'Type this value again: only its last characters are shown')
+      if (!match) throw invalid(`${path}.headers.${name}`, 'Enter this value again: only its last characters are shown')
       return match[name] ?? ''
     })
     return { ...site, headers: seal(secretKey, PURPOSE, JSON.stringify(headers)) }

@@ -230,5 +230,5 @@ export function recordReview(
 }
 
 function changedMeanwhile(): ApiError {
-  return new ApiError(422, 'Somebody saved this article during the review. Nothing was stored; review it again.')
+  return new ApiError(422, 'Someone saved this article during the review. Nothing was stored; review it again.')
 }

@@ -36,7 +36,7 @@ export async function suggest(
   if (text === '') throw new ApiError(422, 'The article has no text yet. Write it first.')
   if (kind === 'links') return { kind, links: await linksFor(deps.db, article) }
   if (deps.ai.isBuiltIn) {
-    throw new ApiError(422, 'No AI model is set up, so there is nothing to ask. Write it yourself.')
+    throw new ApiError(422, 'No AI model is set up. Write it yourself.')
   }
   const runs: number[] = []
   const asker = { ...deps, ai: tiedTo(deps.ai, { articleId: id, onRun: (run) => runs.push(run) }) }

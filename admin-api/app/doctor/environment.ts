@@ -15,11 +15,11 @@ export function checkEnvironment(env: Env): Result[] {
     found.push(warning(why, 'Set TRUST_PROXY to the proxy’s address (127.0.0.1 on the same machine).'))
   }
   if (env.trustedClientHeader && env.trustProxy.length === 0) {
-    const why = 'TRUSTED_CLIENT_HEADER has no effect without TRUST_PROXY: the header is believed from nobody'
+    const why = 'TRUSTED_CLIENT_HEADER has no effect without TRUST_PROXY: the header is never believed'
     found.push(warning(why, 'Set TRUST_PROXY to the addresses or ranges of the CDN and of the web server.'))
   }
   if (env.trustProxy.some((range) => range.endsWith('/0'))) {
-    const why = 'TRUST_PROXY has a range of all addresses: everybody may choose the address that limits go by'
+    const why = 'TRUST_PROXY has a range of all addresses: anyone can choose the address that limits apply to'
     found.push(warning(why, 'Name the proxies’ own addresses or ranges.'))
   }
   if (isPublic && !env.databaseUrl) {

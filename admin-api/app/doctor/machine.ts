@@ -50,7 +50,7 @@ export async function checkDisk({ dataDir, contentCacheDir, distDir }: Env): Pro
     if (free < LITTLE) results.push(problem(words, `Free some space, or move ${name} to another disk.`))
     else if (free < SCARCE) results.push(warning(words, 'Free some space soon.'))
     if (files > 0 && ffree < 10_000)
-      results.push(warning(`${ffree} more files fit for ${name}`, 'Free some space soon.'))
+      results.push(warning(`space for only ${ffree} more files for ${name}`, 'Free some space soon.'))
   }
   return results.length > 0 ? results : [ok(`${Math.round(least / MB)} MB are free`)]
 }

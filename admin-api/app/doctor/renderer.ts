@@ -17,7 +17,7 @@ export async function checkRenderer(env: Env): Promise<Result[]> {
   if (!code && canCompile()) return [ok('the templates of this version are compiled by the next start')]
   if (!code) {
     const todo =
-      'Run npm ci && npm run build:templates && npm prune --omit=dev, or copy templates/ from where that was done.'
+      'Run npm ci && npm run build:templates && npm prune --omit=dev, or copy templates/ from a machine that did.'
     return [problem('templates/ has none for this version, and this installation has no compiler', todo)]
   }
   const renderer = startRenderer(code.folder, SILENT)

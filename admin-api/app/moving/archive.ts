@@ -23,7 +23,7 @@ const NAMES = new Set([MANIFEST, 'database', 'objects', ...KEPT_FILES])
 // A link in a foreign archive could lead to a file on this machine once it is restored.
 const KINDS = new Set(['file', 'directory'])
 const NOT_ENCRYPTED =
-  'it is not encrypted, so anybody may have made it. If you made it before BACKUP_KEY was set, unset BACKUP_KEY for this command'
+  'it is not encrypted, so anyone could have made it. If you made it before BACKUP_KEY was set, unset BACKUP_KEY for this command'
 
 /** Packs files into one compressed archive; with a passphrase, an encrypted one. */
 export async function pack(sources: TarSource[], file: string, passphrase: string | null): Promise<void> {

@@ -20,7 +20,7 @@ export function analyticsRoutes({ db, env }: Deps) {
   return new Hono<AppEnv>().get(
     '/',
     may('analytics'),
-    answers('Views and clicks of 7, 30 or 90 days beside the period before; format=csv: one table', analyticsSchema),
+    answers('Views and clicks of 7, 30 or 90 days versus the period before; format=csv: one table', analyticsSchema),
     query(analyticsQuerySchema),
     async (c) => {
       const { days, format, table } = c.req.valid('query')

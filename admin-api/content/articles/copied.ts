@@ -39,7 +39,7 @@ export async function refuseFlagged(db: Db, article: Article): Promise<void> {
   const counted = findings.length === 1 ? 'a flag' : `${findings.length} flags`
   throw new ApiError(
     422,
-    `Not copied. This article has ${counted} that nobody has confirmed, and a copy would have none. Correct the text or confirm them first: ${first.message}`,
+    `Not copied. This article has ${counted} that no one has confirmed, and a copy would have none. Correct the text or confirm them first: ${first.message}`,
     { findings },
   )
 }

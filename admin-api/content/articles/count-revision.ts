@@ -6,7 +6,7 @@ import { rateLimiter } from '../../platform/limits/store.ts'
 
 const KILOBYTES_A_DAY = 1_000_000
 const TOO_MUCH =
-  'The revisions that you saved in the last 24 hours hold 1 GB of text, which is the most. Try again tomorrow, or ask an editor.'
+  'Your revisions of the last 24 hours have reached the limit of 1 GB of text. Try again tomorrow, or ask an editor.'
 
 /**
  * 429 when a contributor's revisions exceed a gigabyte a day: even a short request, such as a restore, stores a whole

@@ -27,7 +27,7 @@ export function trashRoutes(deps: Deps) {
     .get(
       '/',
       may('drafts'),
-      answers('Deleted articles, the last deleted first', z.array(trashedSchema)),
+      answers('Deleted articles, most recently deleted first', z.array(trashedSchema)),
       query(trashQuerySchema),
       async (c) => {
         return listed(c, await listTrash(deps.db, viewerOf(c.var.user), c.req.valid('query'), deps.env.timeZone))
@@ -39,7 +39,7 @@ export function trashRoutes(deps: Deps) {
     .post(
       '/empty',
       may('articles'),
-      answers('Delete the articles in the trash for good', z.object({ deleted: z.int() })),
+      answers('Permanently delete the articles in the trash', z.object({ deleted: z.int() })),
       mayBeEmpty,
       body(emptyTrashSchema),
       async (c) => {

@@ -62,7 +62,7 @@ export function authorRoutes(deps: AuthorDeps) {
     .get(
       '/:id/bylines',
       may('names'),
-      answers('How much bears the name of an author', bylinesSchema),
+      answers('How much content has the name of an author', bylinesSchema),
       params(uuidParamSchema),
       async (c) => c.json(await bylinesOfAuthor(deps, c.req.valid('param').id)),
     )

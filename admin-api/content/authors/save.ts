@@ -117,7 +117,7 @@ function slugTaken(slug: string) {
 function nameTaken(slug: string) {
   return conflict(
     'name',
-    `Another author has this name and the slug ${slug}. If this is somebody else, enter another slug.`,
+    `Another author has this name and the slug ${slug}. If this is someone else, enter another slug.`,
   )
 }
 

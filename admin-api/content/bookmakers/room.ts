@@ -12,7 +12,7 @@ export async function refuseWithoutRoom(tx: Db, review: string | null | undefine
   if (bookmakers >= MOST_BOOKMAKERS)
     throw new ApiError(
       422,
-      `There are ${MOST_BOOKMAKERS} bookmakers, the most that the site has room for. Delete one first.`,
+      `There are ${MOST_BOOKMAKERS} bookmakers, the most that one site can have. Delete one of them first.`,
     )
   refuseMoreReviews(reviewBytes, bytesOf(review))
 }

@@ -54,7 +54,7 @@ export function competitionRoutes(deps: MatchDeps) {
     .get(
       '/:slug/table',
       anyone,
-      answers('Its table; of several groups one after the other', z.array(tableRowSchema)),
+      answers('Its table; with several groups, one after the other', z.array(tableRowSchema)),
       sharedCache,
       params(slugParam),
       async (c) => {

@@ -46,7 +46,7 @@ export function bulkRoutes(deps: Deps) {
     .post(
       '/empty-trash',
       may('media'),
-      answers('Delete the images in the trash for good', z.object({ deleted: z.int() })),
+      answers('Permanently delete the images in the trash', z.object({ deleted: z.int() })),
       mayBeEmpty,
       body(emptyMediaTrashSchema),
       async (c) => {

@@ -61,7 +61,7 @@ function refuseMany(total: number): void {
   if (total <= MOST) return
   throw new ApiError(
     422,
-    `At most ${MOST.toLocaleString('en')} imported tips are kept. Leave some out, or delete those that are here.`,
+    `At most ${MOST.toLocaleString('en')} imported tips are kept. Leave some out, or delete existing ones.`,
   )
 }
 

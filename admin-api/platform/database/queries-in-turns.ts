@@ -20,7 +20,7 @@ export function queriesInTurns<Client extends postgres.Sql>(client: Client): Cli
     most: 5000,
     mostOfOne: 2000,
     waitMs: 20_000,
-    busy: () => busy('Too much is being asked for right now. Try again in a moment.'),
+    busy: () => busy('Too many requests right now. Try again in a moment.'),
   })
 
   // The driver sends a query once it is awaited.

@@ -46,7 +46,7 @@ const TURNS = {
   most: 3000,
   mostOfOne: 1000,
   waitMs: 20_000,
-  busy: () => busy('Too many images are being asked for. Try again in a moment.'),
+  busy: () => busy('Too many images are being requested. Try again in a moment.'),
 }
 
 type Kept = { file: StoredFile; version: string | undefined; checkedAt: number }

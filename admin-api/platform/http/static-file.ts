@@ -56,7 +56,7 @@ const READING = {
   most: 10_000,
   mostOfOne: 2_000,
   waitMs: 60_000,
-  busy: () => busy('Too many files are being asked for. Try again in a moment.'),
+  busy: () => busy('Too many files are being requested. Try again in a moment.'),
 }
 
 // For the whole process, since all requests share a few threads: nothing is queued on those; a page is skipped instead.

@@ -177,7 +177,7 @@ function compiler(): string {
 }
 
 const NO_COMPILER =
-  'this installation has no template compiler, and templates/ has none for this version. Run npm ci && npm run build:templates && npm prune --omit=dev, or copy the folder templates from where that was done'
+  'this installation has no template compiler, and templates/ has none for this version. Run npm ci && npm run build:templates && npm prune --omit=dev, or copy the folder templates from a machine that did'
 
 const NO_MEMORY =
   'the template compiler was killed, usually because memory ran out: it needs about 1,200 MB. Compile them on a larger machine with npm run build:templates and copy the folder templates here, or add memory or swap'

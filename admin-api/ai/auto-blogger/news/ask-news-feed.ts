@@ -43,7 +43,7 @@ export async function askNewsFeed(known: {
     if (parsed.kind === 'page') return failed(pageProblem(parsed.feeds))
     if (parsed.kind === 'broken') {
       return failed(
-        'The answer is no RSS, Atom or JSON feed, or a broken one. Look up the news feed on the publisher’s site.',
+        'The response is not an RSS, Atom or JSON feed, or is broken. Look up the news feed on the publisher’s site.',
       )
     }
     const { format, total, items, hasEnded } = parsed
@@ -66,9 +66,9 @@ function failed(problem: string): NewsAnswer {
 }
 
 function pageProblem([first, ...others]: string[]): string {
-  if (!first) return 'The address answers a web page, not a news feed. Look for “RSS” on the publisher’s site.'
+  if (!first) return 'The address returns a web page, not a news feed. Look for “RSS” on the publisher’s site.'
   const feeds = [first, ...others].join(' or ')
-  return `The address answers a web page, not a news feed. The page names ${others.length > 0 ? 'these feeds' : 'this feed'}: ${feeds}`
+  return `The address returns a web page, not a news feed. The page names ${others.length > 0 ? 'these feeds' : 'this feed'}: ${feeds}`
 }
 
 function withAdvice(problem: string, status: number | null): string {

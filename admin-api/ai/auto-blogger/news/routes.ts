@@ -95,7 +95,7 @@ async function testAddress(url: string, timeZone: string): Promise<NewsFeedTeste
   const answer = await askNewsFeed({ url, etag: null, lastModified: null })
   if (answer.kind === 'busy') throw busy(TOO_MUCH)
   if (answer.kind === 'failed') throw invalid('url', answer.problem)
-  if (answer.kind === 'notModified') throw invalid('url', 'The address says that nothing has changed. Try again.')
+  if (answer.kind === 'notModified') throw invalid('url', 'The server says that nothing has changed. Try again.')
   const { format, total, items } = answer
   const newestAt = items[0]?.publishedAt ?? null
   return {

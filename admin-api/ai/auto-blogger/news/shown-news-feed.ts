@@ -21,7 +21,7 @@ export function shownNewsFeed(row: NewsFeedRow & { unused: number }, timeZone: s
 function quiet({ state, items, newestAt, checkedAt }: NewsFeedRow, timeZone: string) {
   if (state !== 'ok' || checkedAt === null) return {}
   if (items === 0) {
-    return { problem: 'The news feed has no items. If it stays so, delete it.', problemSince: checkedAt }
+    return { problem: 'The news feed has no items. If this continues, delete it.', problemSince: checkedAt }
   }
   if (newestAt === null) return {}
   const quietAt = new Date(Date.parse(newestAt) + QUIET_DAYS * DAY_MS).toISOString()
