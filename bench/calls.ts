@@ -15,7 +15,7 @@ const CALLS = {
   'a hundred at once': '/api/articles?limit=100',
 }
 
-/** How many times a second strangers get the public list, all asking at once. */
+/** Requests per second for the public list, all sent at once by anonymous callers. */
 export async function run(): Promise<Benchmark> {
   const open = await startOpenInstance({}, undefined, { ownProcess: true })
   try {

@@ -16,7 +16,7 @@ const BROWSER =
 
 type Call = { method: 'GET' | 'POST'; path: string }
 
-/** Clicks and views a second, and how long each waits, while articles are published beside them. */
+/** Clicks and views per second, and their latency, while articles are being published. */
 export async function run(): Promise<Benchmark> {
   const instance = await startInstance({ env: { DEMO_CONTENT: '1', TRUST_PROXY: '127.0.0.1' } })
   try {

@@ -12,7 +12,7 @@ const DIFFERENT = 5
 const HERO_WIDTH = 800
 const CALLS = ['/api/articles?limit=12', '/api/categories', '/api/health']
 
-/** Fifty photos of 12 megapixels from upload to renditions, while others use the API. */
+/** Fifty 12-megapixel photos from upload to renditions, while others use the API. */
 export async function run(): Promise<Benchmark> {
   const originals = await Promise.all(Array.from({ length: DIFFERENT }, (_, seed) => photo(4000, 3000, seed + 1)))
   const instance = await startInstance({ env: { DEMO_CONTENT: '1', RENDER: 'off' } })
@@ -28,7 +28,7 @@ export async function run(): Promise<Benchmark> {
     await Promise.all(
       Array.from({ length: AT_A_TIME }, async () => {
         for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
-          // Decoders stop where a JPEG ends: a few bytes more make it another file and the same work.
+          // Decoders ignore bytes after a JPEG's end, so a few more make a different file with the same work.
           const bytes = Buffer.concat([originals[n % DIFFERENT] ?? Buffer.alloc(0), Buffer.from(`photo ${n}`)])
           const { took, hero } = await addPhoto(editor, bytes)
           photos.push(took)
@@ -75,7 +75,7 @@ async function addPhoto(editor: Client, bytes: Buffer): Promise<{ took: number; 
   return { took: performance.now() - started, hero: hero.bytes }
 }
 
-/** Calls the API as readers and editors would, and reads how much memory is used, until it is stopped. */
+/** Calls the API as readers and editors would and measures memory, until stopped. */
 function watching(client: Client) {
   const calls: number[] = []
   const memory = watchMemory(() => memoryBelow(process.pid))

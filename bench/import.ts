@@ -12,12 +12,12 @@ const CHARACTERS = 4_000
 const EDITORS = 4
 const PAUSE_MS = 100
 
-/** How long editors wait for their saves while a big file is imported beside them. */
+/** How long editors wait for their saves during the import of a big file. */
 export async function run(): Promise<Benchmark> {
   const instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
   try {
     const editor = await instance.login()
-    // Prepared beforehand: work of this process during the import would count as waiting.
+    // Prepared beforehand, since work in this process during the import would count as waiting.
     const articles = [...stories(0, ARTICLES, CHARACTERS)].map((story) => ({ ...story, published: true }))
     const file = JSON.stringify({ articles })
     const quiet = await saveWhile(editor, sleep(10_000))
@@ -43,7 +43,7 @@ export async function run(): Promise<Benchmark> {
   }
 }
 
-/** Editors who save, pause and save again until `busy` is over; returns how long each save took. */
+/** Editors who save and pause repeatedly until `busy` settles; returns how long each save took. */
 async function saveWhile(editor: Client, busy: Promise<unknown>): Promise<number[]> {
   let isOver = false
   const over = busy.finally(() => {

@@ -15,10 +15,10 @@ const CALLS = 40
 const WARM_UPS = 3
 const GHOST_POSTS = 2_000
 
-/** The calls to measure, by how their names begin ("media,newsroom: filter"); all without it. The others stay as they were. */
+/** The calls to measure, by name prefix ("media,newsroom: filter"); all by default. Results of the others are kept. */
 const ONLY = process.env.BENCH_CALLS?.split(',')
 
-/** The lists and the search of the newsroom and of readers, at 100,000 articles; Ghost's own list beside them. */
+/** The newsroom's and readers' lists and search with 100,000 articles, compared with Ghost's list. */
 export async function run(): Promise<Benchmark> {
   const own = await withApiAlone(
     async ({ client }) => {
@@ -92,7 +92,7 @@ async function measureAll(api: ApiAlone) {
   return rows
 }
 
-/** How the database answers each list: the plans of the statements that read articles. */
+/** The query plans for each list: those of the statements that read articles. */
 async function planAll(api: ApiAlone): Promise<string> {
   const { database } = api
   const parts: string[] = []
@@ -109,7 +109,7 @@ async function planAll(api: ApiAlone): Promise<string> {
 
 type Statement = { query: string; values: unknown[] }
 
-/** The database queries of a call, from the driver's own log. */
+/** A call's database queries, from the driver's log. */
 async function statementsOf({ db }: Database, call: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const { session } = db as unknown as {
@@ -128,7 +128,7 @@ async function measure(what: string, call: () => Promise<number>) {
   return { what, ...spread(times.slice(WARM_UPS)) }
 }
 
-/** How long a call took; a pause that the search asks for is not part of it. */
+/** A call's duration, without any wait that search's rate limit requires. */
 async function ask(client: Client, path: string): Promise<number> {
   let took = 0
   const answer = await patiently(async () => {
@@ -141,7 +141,7 @@ async function ask(client: Client, path: string): Promise<number> {
   return took
 }
 
-// The search guards itself against floods.
+// Search is rate limited.
 async function patiently(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await call()

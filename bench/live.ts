@@ -25,7 +25,7 @@ const REST_MS = 200
 const LOOK_MS = 5
 const PATIENCE_MS = 60_000
 
-/** How soon after its answer a score, a settled tip and a story are on every page that shows them at once. */
+/** How soon after the API's response a score, a settled tip and a story are on every page that shows them. */
 export async function run(): Promise<Benchmark> {
   const instance = await startInstance()
   try {
@@ -37,7 +37,7 @@ export async function run(): Promise<Benchmark> {
     const importing = await timed(() => importMatches(editor))
     report('waiting until all is live')
     await waitUntilPublished(editor)
-    // Otherwise the writes left by the imports would fall into the measurement.
+    // Otherwise writes pending from the imports would be measured too.
     await promisify(execFile)('sync')
     report('scores')
     const scored = await overAndOver(instance, editor, await scores(editor))
@@ -69,12 +69,12 @@ export async function run(): Promise<Benchmark> {
   }
 }
 
-/** The whole takes minutes: says where it is. */
+/** Reports progress, since the whole takes minutes. */
 function report(what: string): void {
   console.log(`${new Date().toISOString().slice(11, 19)} ${what}`)
 }
 
-/** A change: its request, which resolves with pages that it makes, and the pages that must show it. */
+/** A change: its request, which resolves with new pages, and the existing pages that must show it. */
 type Change = { pages: string[]; send: () => Promise<string[]> }
 
 async function overAndOver(instance: Instance, editor: Client, changes: readonly Change[]): Promise<number[]> {
@@ -87,22 +87,22 @@ async function overAndOver(instance: Instance, editor: Client, changes: readonly
     times.push((await written.all([...made, ...pages])) - answered)
     written.stop()
     await waitUntilPublished(editor)
-    // The files are what readers get: their versions over HTTP say so.
+    // Readers get these files, as their versions over HTTP confirm.
     for (const page of made) await mustDiffer(instance, page, '')
     for (const [n, page] of pages.entries()) await mustDiffer(instance, page, before[n] ?? '')
     await sleep(REST_MS)
   }
-  // The first ones warm up what the rest runs on.
+  // The first ones are a warm-up.
   return times.slice(3)
 }
 
 /**
- * Notes when the files of pages are put in place. Asking for the pages over and over instead would take the processor
- * time that is measured: on two cores it doubles the result.
+ * Records when page files are replaced. Polling the pages instead would use processor time and, on two cores, double
+ * the result.
  */
 function watchPages(distDir: string, pages: readonly string[]) {
   const seen = new Map<string, number>()
-  // New stories are in the site's own folder.
+  // New stories are in the site's root folder.
   const folders = new Set(['.', ...pages.map((page) => dirname(distFile(page)))])
   const watchers = [...folders].map((folder) =>
     watch(join(distDir, folder), (_, name) => {
@@ -111,7 +111,7 @@ function watchPages(distDir: string, pages: readonly string[]) {
     }),
   )
   return {
-    /** When the last of some pages was first replaced; throws when one never is. */
+    /** When the last of these pages was first replaced; throws if one never is. */
     async all(wanted: readonly string[]): Promise<number> {
       const files = wanted.map(distFile)
       const deadline = performance.now() + PATIENCE_MS
@@ -128,7 +128,7 @@ function watchPages(distDir: string, pages: readonly string[]) {
   }
 }
 
-/** The version of a page that readers get; '' while there is none. */
+/** The version of a page that readers get; '' if there is none yet. */
 async function versionOf(instance: Instance, page: string): Promise<string> {
   const response = await fetch(`${instance.url}${page}`, { method: 'HEAD' })
   return response.ok ? (response.headers.get('etag') ?? '') : ''
@@ -138,7 +138,7 @@ async function mustDiffer(instance: Instance, page: string, before: string): Pro
   if ((await versionOf(instance, page)) === before) throw new Error(`${page} did not change`)
 }
 
-/** One file of all leagues, a match a day in each; the last days are still to come. */
+/** One file of all leagues with a match per day in each; the last days are in the future. */
 async function importMatches(editor: Client): Promise<void> {
   const rows = Array.from({ length: MATCHES }, (_, at) => {
     const [league, n] = [at % LEAGUES, Math.floor(at / LEAGUES)]
@@ -179,7 +179,7 @@ async function settlements(editor: Client): Promise<Change[]> {
   const authorId = (await editor.post('/api/authors', { name: 'Thandi Mokoena', slug: 'the-tipster' })).body.id
   const changes: Change[] = []
   const kickOff = new Date(Date.now() + UNTIL_START_MS).toISOString()
-  // Nobody gives a tip on a match that has begun.
+  // Tips cannot be published on a match that has begun.
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   for (const match of await openMatches(editor, `&from=${tomorrow}`)) {
     await must(editor.put(`/api/matches/${match.id}`, { kickOff }))
@@ -203,7 +203,7 @@ async function namedStories(editor: Client): Promise<Change[]> {
   for (const name of tags) await must(editor.post('/api/tags', { name, slug: name }))
   const form = { tags, authorIds: made.map(({ body }) => body.id), published: true }
   return Array.from({ length: TIMES }, (_, n) => ({
-    // The first story makes the pages of its tags.
+    // The first story creates its tags' pages.
     pages: ['/', ...(n === 0 ? [] : tags.map((tag) => `/tag/${tag}`)), '/authors/writer-0', '/authors/writer-1'],
     send: async () => [
       `/${(await must(editor.post('/api/articles', articleForm({ ...form, title: `Named ${n}` })))).slug}`,
@@ -216,7 +216,7 @@ async function sent(asked: ReturnType<Client['post']>): Promise<string[]> {
   return []
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what is read of an answer is the caller's
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows the response's shape
 async function must(asked: ReturnType<Client['post']>): Promise<any> {
   const { status, body } = await asked
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body).slice(0, 500)}`)

@@ -21,7 +21,7 @@ const LISTS = ['?limit=25', '?limit=25&q=united', '?limit=25&offset=500', '?limi
 
 type Times = { pages: number[]; lists: number[]; saves: number[]; errors: string[] }
 
-/** How long readers and editors wait while a thousand read and twenty work. */
+/** How long readers and editors wait with a thousand readers and twenty editors. */
 export async function run(): Promise<Benchmark> {
   const instance = await startInstance({ ownProcess: true, env: { DEMO_CONTENT: '1' } })
   try {
@@ -54,7 +54,7 @@ export async function run(): Promise<Benchmark> {
   }
 }
 
-/** One reader, with a connection of their own, until the end. */
+/** One reader, on a separate connection, until the end. */
 async function read(url: string, paths: readonly string[], n: number, end: number, times: Times): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   await sleep((n / READERS) * READS_FOR_MS)
@@ -70,7 +70,7 @@ async function read(url: string, paths: readonly string[], n: number, end: numbe
   agent.destroy()
 }
 
-/** One editor: lists, and every fifth time saves an article that is live. */
+/** One editor: lists articles, and every fifth time saves a live one. */
 async function edit(editor: Client, n: number, end: number, times: Times): Promise<void> {
   const form = { ...articleForm(), title: `Of editor ${n}`, published: true }
   const own = (await editor.post('/api/articles', form)).body

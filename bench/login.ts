@@ -6,13 +6,13 @@ import { at, round, timed } from './support/times.ts'
 
 const LOG_INS = Number(process.env.BENCH_LOG_INS ?? 500)
 const ACCOUNTS = 10
-// One short of what closes an account; then its right password opens it again.
+// One failure short of a lock-out; then the right password resets the count.
 const FAILURES_IN_A_ROW = 4
 const TARGET_MS = 5
 
-/** Whether the time of a refused log-in tells a known email from an unknown one. */
+/** Whether the time of a refused login reveals if an email is known. */
 export async function run(): Promise<Benchmark> {
-  // Behind a proxy that is believed, each attempt comes from an address of its own, as the limits want it.
+  // Behind a trusted proxy, each attempt comes from a separate address, to stay within the limits.
   const instance = await startInstance({ env: { RENDER: 'off', TRUST_PROXY: '127.0.0.1' } })
   try {
     const { known, unknown } = await measure(instance)
@@ -47,7 +47,7 @@ async function measure(instance: Instance): Promise<{ known: number[]; unknown: 
     const account = accounts[Math.floor(n / FAILURES_IN_A_ROW) % ACCOUNTS] ?? ADMIN
     const timeKnown = async () => known.push(await timeRefusal(client, account.email, 2 * n))
     const timeUnknown = async () => unknown.push(await timeRefusal(client, `nobody${n}@example.com`, 2 * n + 1))
-    // The first call may pay for earlier work.
+    // The first call may include the cost of earlier work.
     for (const time of n % 2 === 0 ? [timeKnown, timeUnknown] : [timeUnknown, timeKnown]) await time()
     if (n % FAILURES_IN_A_ROW === FAILURES_IN_A_ROW - 1) await open(client, account, 2 * n)
   }

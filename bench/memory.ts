@@ -15,18 +15,19 @@ import { round } from './support/times.ts'
 
 const LOOK_EVERY_MS = 50
 const READY = /^(?:Site:|Listening on) /m
-// Work that is still in progress when it begins to serve counts as well.
+// Includes work still in progress when the server is ready.
 const AFTERWARDS_MS = 10_000
 const PATIENCE_MS = 300_000
-/** A Postgres server where databases may be created and dropped; without it the embedded engine alone is measured. */
+/** A Postgres server where databases may be created and dropped; without it only the embedded engine is measured. */
 const POSTGRES = process.env.BENCH_DATABASE_URL
 
-/** The cost of a first start where the templates came with the release: memory of all its processes, and seconds. */
+/** The cost of a first start with the release's templates: memory of all processes, and seconds. */
 export async function run(): Promise<Benchmark> {
   await runMeasured([process.execPath, 'scripts/build-templates.ts'], { cwd: ROOT })
   const folder = await mkdtemp(join(tmpdir(), 'touchline-memory-'))
   try {
-    // Pages of the program that another process maps too are halved: with a separate copy only this process maps them.
+    // Memory pages of the program that another process also maps would be halved; with a separate copy only this
+    // process maps them.
     const node = join(folder, 'node')
     await copyFile(process.execPath, node)
     const rows = [

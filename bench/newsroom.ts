@@ -11,10 +11,10 @@ const TIMES = Number(process.env.BENCH_TIMES ?? 20)
 const KEYS = Number(process.env.BENCH_KEYS ?? 200)
 const LONG_CHARACTERS = 200 * 1024
 const PATIENCE_MS = 60_000
-/** Somebody who types fast. */
+/** A fast typist. */
 const KEY_PAUSE_MS = 60
 
-/** The waits of editors, in a real browser: rows, keys, saves, and the first load. */
+/** Editors' waiting times in a real browser: rows, keys, saves, and the first load. */
 export async function run(): Promise<Benchmark> {
   const newsroom = await startBigNewsroom(ARTICLES)
   const browser = await chromium.launch(await chromiumLaunchOptions())
@@ -85,7 +85,7 @@ async function compressedSize(response: Response): Promise<number> {
 
 async function openArticles(page: Page, url: string): Promise<number[]> {
   const times: number[] = []
-  // The first one fills the browser's cache, as it is after a day's first look.
+  // The first load fills the browser's cache, as after the day's first visit.
   for (let n = 0; n <= TIMES; n++) {
     await page.goto(`${url}/admin`)
     await page.locator('.recent-row').first().waitFor()
@@ -117,7 +117,7 @@ async function typeKeys(page: Page, words: string): Promise<number[]> {
       'keydown',
       ({ timeStamp }) =>
         requestAnimationFrame(() => {
-          // A task that comes after the frame's own work.
+          // A task after the frame's work.
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => times.push(performance.now() - timeStamp)
           port2.postMessage(null)
@@ -148,14 +148,14 @@ async function save(page: Page, editor: Client, form: object): Promise<number[]>
   return times
 }
 
-/** From an event that an action causes until its result was painted, in ms. */
+/** From an event that an action causes until its result is painted, in ms. */
 async function sinceEvent(
   page: Page,
   type: 'click' | 'keydown',
   act: () => Promise<void>,
   brings: string,
 ): Promise<number> {
-  // Listening before the act begins: a key does not wait for what was asked of the page before.
+  // Listen before the action starts, since a key does not wait for earlier requests to the page.
   const listening = await page.evaluateHandle(
     ({ name, selector }) => ({
       shown: new Promise<number>((done) => {
@@ -183,10 +183,10 @@ async function sinceEvent(
   return listening.evaluate(({ shown }) => shown)
 }
 
-/** Stores a published article, with a yes to what its check asks, and opens it. */
+/** Saves a published article with its findings confirmed, and opens it. */
 async function openInEditor(page: Page, editor: Client, form: object): Promise<void> {
   const first = await editor.post('/api/articles', form)
-  // The long one is too long to be checked to its end: somebody answers for it.
+  // The long one is too long to check completely, so that must be confirmed.
   const acknowledge = first.body.findings?.map(({ id }: { id: string }) => ({ id, reason: 'Read to its end.' }))
   const answer = first.status === 409 ? await editor.post('/api/articles', { ...form, acknowledge }) : first
   if (answer.status !== 201) throw new Error(`POST /api/articles: ${answer.status} ${JSON.stringify(answer.body)}`)

@@ -20,10 +20,10 @@ const OWN = 'Touchline'
 const BUILDERS = [hugo, eleventy, astro]
 const GHOST_POSTS = Number(process.env.BENCH_GHOST_POSTS ?? 2_000)
 const RESULTS = join(import.meta.dirname, 'results', 'publish.json')
-/** Sites to measure, by their names in the table; all without it. */
+/** Sites to measure, by their names in the table; all by default. */
 const ONLY = process.env.BENCH_SITES?.split(',')
 
-/** The cost of publishing and building as the archive grows, here and in other generators. */
+/** The cost of publishing and building as the archive grows, compared with other generators. */
 export async function run(save: (partial: Benchmark) => Promise<void>): Promise<Benchmark> {
   const rows = await readRows()
   const frame = await ownFrame()
@@ -63,14 +63,14 @@ async function measureGhost(): Promise<Row> {
   }
 }
 
-// One cell of a table: a command's output may be long.
+// Fits a table cell, since a command's output may be long.
 function reasonOf(error: unknown): string {
   console.error(error)
   const [line = ''] = String(error instanceof Error ? error.message : error).split('\n')
   return line.replaceAll('|', '/').slice(0, 100)
 }
 
-/** Results of earlier runs: a run of some sizes keeps the others. */
+/** Results of earlier runs, so that a run of some sizes keeps the others. */
 async function readRows(): Promise<Row[]> {
   if (!existsSync(RESULTS)) return []
   const { rows } = JSON.parse(await readFile(RESULTS, 'utf8')) as { rows: Row[] }
@@ -78,7 +78,7 @@ async function readRows(): Promise<Row[]> {
   return measured.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')))
 }
 
-/** Puts a site's figures into the column of a size, in place of what was there. */
+/** Replaces a site's numbers in the column of a size. */
 function put(rows: Row[], name: string, articles: number, figures: Row): void {
   const column = columnOf(articles)
   for (const row of rows) if (String(row['what']).startsWith(`${name}:`)) delete row[column]
@@ -97,7 +97,7 @@ async function benchmark(measured: readonly Row[]): Promise<Benchmark> {
   const rows = [...measured, ...ratios(measured, sizes)].toSorted((a, b) => siteOf(a) - siteOf(b))
   return {
     title: `Publishing and building, here and with others`,
-    // Every row has every column, in the order of sizes.
+    // Every row has all columns, ordered by size.
     rows: rows
       .filter((row) => sizes.some((size) => size in row))
       .map((row) => ({ what: row['what'] ?? '', ...pick(row, sizes) })),

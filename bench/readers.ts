@@ -28,16 +28,19 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 const BLOG = process.env.BENCH_BLOG_DIST
 const GHOST_POSTS = 12
 const SETTLED_TIPS = Number(process.env.BENCH_TIPS ?? 20_000)
-// As many as the record names of its ledger.
+// As many as the record page lists from its ledger.
 const NEW_TIPS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Pages to measure; all without it. The others stay as they were measured before. */
+/** Pages to measure; all by default. Earlier results of the others are kept. */
 const ONLY = process.env.BENCH_PAGES?.split(',')
 
 type Figures = Record<'scores' | 'lcp' | 'cls' | 'tbt' | 'requests' | 'all' | 'html' | 'script', number | string>
 
-/** Lighthouse, mobile on simulated slow 4G, on every kind of page that readers see; Astro's blog starter and Ghost's default theme beside them. */
+/**
+ * Lighthouse, mobile on simulated slow 4G, on every kind of public page, compared with Astro's blog starter and Ghost's
+ * default theme.
+ */
 export async function run(save: (benchmark: Benchmark) => Promise<void>): Promise<Benchmark> {
   const open = await startOpenInstance({ DEMO_CONTENT: '1', RENDER: '' }, undefined, { ownProcess: true })
   const { instance } = open
@@ -100,7 +103,7 @@ async function resultOf(rows: Benchmark['rows']): Promise<Benchmark> {
   }
 }
 
-/** The newest stories with a tag and an author, whom the demo publication lacks; the newest of them. */
+/** Adds stories with a tag and an author, which the demo publication lacks; returns the newest. */
 async function namedStory(instance: Instance) {
   const editor = await instance.login()
   const author = (await editor.post('/api/authors', { name: 'Sample Author' })).body
@@ -113,7 +116,7 @@ async function namedStory(instance: Instance) {
   return (await editor.get(`/api/articles/${stories[0]?.id}`)).body
 }
 
-/** A record of thousands of settlements; the tips that are published now have it rendered again. */
+/** A record of thousands of settlements; publishing tips then has it rendered again. */
 async function haveLongRecord({ inDatabase, instance }: OpenInstance): Promise<void> {
   await inDatabase((sql) => seedSettledTips(sql, SETTLED_TIPS))
   const editor = await instance.login()
@@ -162,7 +165,7 @@ async function report(url: string): Promise<Report> {
   }
 }
 
-/** The parts of Lighthouse's report that are looked at. */
+/** The parts of Lighthouse's report that are used. */
 type Report = {
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number; details?: unknown }>
@@ -181,7 +184,7 @@ async function starterRows(): Promise<Benchmark['rows']> {
   return staticRows('Astro blog starter', resolve(BLOG), '/blog/first-post/')
 }
 
-/** Ghost's default theme as it sends it, served by the same static server. */
+/** Ghost's default theme as delivered, served by the same static server. */
 async function ghostRows(): Promise<Benchmark['rows']> {
   const ghost = await startGhost(GHOST_POSTS)
   if (!ghost) return [{ page: 'Ghost: not here' }]

@@ -7,11 +7,11 @@ import { type Row, updateDocument } from './support/table.ts'
 export type Benchmark = {
   title: string
   rows: Row[]
-  /** Notes for readers of the table; one line each. */
+  /** Notes below the table, one line each. */
   notes: string[]
-  /** Sets results of the same benchmark apart: "lists.postgres.json". */
+  /** Distinguishes results of the same benchmark: "lists.postgres.json". */
   variant?: string
-  /** Kept beside the results: file names and texts. */
+  /** Files to keep with the results: names and texts. */
   attachments?: Record<string, string>
 }
 
@@ -37,13 +37,13 @@ console.table(benchmark.rows)
 for (const note of benchmark.notes) console.log(`- ${note}`)
 await save(benchmark)
 
-/** A long benchmark also saves its results so far. */
+/** Saves the results of a long benchmark so far. */
 async function save({ attachments = {}, variant, ...result }: Benchmark): Promise<void> {
   const machine = {
     cpus: cpus().length,
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     node: process.version,
-    // Above the number of processors, something else took its time as well.
+    // Above the number of processors, something else was using them too.
     loadBefore: Math.round(loadBefore * 10) / 10,
   }
   const called = variant ? `${name}.${variant}` : `${name}`

@@ -11,7 +11,7 @@ export const ASTRO_VERSION: string = JSON.parse(
   readFileSync(join(ROOT, 'node_modules/astro/package.json'), 'utf8'),
 ).version
 
-/** Astro as its guide shows it: a content collection, and `astro build`. The version is the one that this project has. */
+/** Astro as in its guide: a content collection, and `astro build`, in this project's version. */
 export const astro: Builder = {
   name: 'Plain Astro',
   output: 'dist',
@@ -38,7 +38,7 @@ export const GET = async () => new Response(sitemapOf(await allStories()))`,
   }),
   article: (story) => [`src/stories/${story.slug}.json`, JSON.stringify(story)],
   build: (folder) =>
-    // Of itself Node leaves it too little memory for the largest site.
+    // Node's default memory limit is too low for the largest site.
     runMeasured([process.execPath, '--max-old-space-size=12288', 'node_modules/astro/bin/astro.mjs', 'build'], {
       cwd: folder,
       env: { ASTRO_TELEMETRY_DISABLED: '1' },

@@ -8,23 +8,23 @@ import type { Row } from '../support/table.ts'
 import { round } from '../support/times.ts'
 
 /**
- * A generator of static sites to measure beside. Its templates write what ours do: an article's page with its meta
- * and JSON-LD in our own frame, the front page, categories, months, feeds and a sitemap.
+ * A static site generator to compare with. Its templates write what ours do: article pages with meta and JSON-LD in our
+ * frame, the front page, categories, months, feeds and a sitemap.
  */
 export type Builder = {
   name: string
   /** Templates and settings, by their paths in the site's folder. */
   templates: (frame: Frame) => Record<string, string>
-  /** An article as a file of the site: its path and its text. */
+  /** An article as a source file: its path and text. */
   article: (story: Story) => [path: string, text: string]
-  /** The folder that a build fills. */
+  /** The output folder. */
   output: string
-  /** Gets what the machine lacks, if available. */
+  /** Installs what the machine lacks, if possible. */
   install?: (folder: string) => Promise<void>
   build: (folder: string) => Promise<Taken>
 }
 
-/** A whole build, and another after one more article. */
+/** A full build, and another after adding an article. */
 export async function measureBuilder(builder: Builder, articles: number, frame: Frame): Promise<Row> {
   const { name } = builder
   const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-peer-'))
@@ -51,7 +51,7 @@ async function write(folder: string, path: string, text: string): Promise<void> 
   await writeFile(join(folder, path), text)
 }
 
-// A build that leaves something out is no match.
+// A build that leaves something out is not comparable.
 async function assertComplete(output: string, articles: number): Promise<void> {
   const pages = (await readdir(output)).filter((file) => /^story-\d+\.html$/.test(file))
   if (pages.length !== articles) throw new Error(`${pages.length} of ${articles} articles were built`)

@@ -11,7 +11,9 @@ import { SHARED_SCRIPT } from './shared-script.ts'
 export const ELEVENTY_VERSION = '3.1.5'
 const PACKAGES = join(tmpdir(), `touchline-bench-eleventy-${ELEVENTY_VERSION}`)
 
-/** Eleventy from npm, in a temporary folder that stays for the next run. Its templates are plain functions, its fastest. */
+/**
+ * Eleventy from npm, in a temporary folder kept for the next run. Its templates are plain functions, its fastest kind.
+ */
 export const eleventy: Builder = {
   name: 'Eleventy',
   output: 'public',
@@ -37,7 +39,7 @@ export const eleventy: Builder = {
     `---json\n${JSON.stringify({ ...story, permalink: `/${story.slug}.html` })}\n---\n${content}`,
   ],
   build: (folder) =>
-    // Of itself Node leaves it too little memory for the largest site.
+    // Node's default memory limit is too low for the largest site.
     runMeasured([process.execPath, '--max-old-space-size=12288', 'node_modules/@11ty/eleventy/cmd.cjs', '--quiet'], {
       cwd: folder,
     }),

@@ -9,16 +9,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../../tests/support/free-port.ts'
 
-/** A running Ghost to measure beside: nothing of it is kept in the project. */
+/** A running Ghost to compare with; nothing of it is kept in the project. */
 export type Ghost = {
   url: string
   /** Id of its process. */
   pid: () => number
-  /** Asks for a page of the newsroom's list. */
+  /** Requests a page of the admin list. */
   list: (page: number, limit: number) => Promise<void>
-  /** Publishes a post and answers its path on the site. */
+  /** Publishes a post and returns its path on the site. */
   publish: (title: string) => Promise<string>
-  /** Ends its process and starts it on what is there. */
+  /** Restarts its process on the same data. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -31,7 +31,7 @@ const OWNER = { name: 'Owner', email: 'owner@example.com', password: 'nine tall 
 
 const run = promisify(execFile)
 
-/** Installs Ghost from npm into a temporary folder, starts it and fills it. Null when it is unavailable. */
+/** Installs Ghost from npm into a temporary folder, starts it and fills it. Null if unavailable. */
 export async function startGhost(posts: number): Promise<Ghost | null> {
   try {
     await install()
@@ -55,7 +55,8 @@ async function install(): Promise<void> {
   await writeFile(join(FOLDER, 'installed'), '')
 }
 
-// Its database driver, built for Node 24, breaks an assertion of Node's own; Ghost asks for 22. The headers come along.
+// Its database driver, built for Node 24, fails an assertion in Node; Ghost asks for 22. The package includes the
+// headers.
 async function buildDriver(folder: string): Promise<void> {
   const options = { cwd: FOLDER, maxBuffer: 64 * 1024 * 1024, timeout: 900_000 }
   await run('npm', ['install', '--prefix', RUNTIME, `node@${NODE_VERSION}`], options)
@@ -67,12 +68,12 @@ async function buildDriver(folder: string): Promise<void> {
   await run('npx', ['--yes', 'node-gyp', 'rebuild', '--release'], {
     ...options,
     cwd: driver,
-    // Said so, it has the last word: node-gyp puts the machine's own npm settings before its arguments.
+    // As a variable this takes precedence: node-gyp prefers the machine's npm settings to its arguments.
     env: { ...process.env, npm_config_nodedir: headers },
   })
 }
 
-// The version of pnpm that Ghost pins would be downloaded by pnpm itself, past the registry client.
+// pnpm itself would download the version that Ghost pins, bypassing the registry client.
 async function unpin(file: string): Promise<void> {
   const { packageManager: _pinned, devEngines: _engines, ...rest } = JSON.parse(await readFile(file, 'utf8'))
   await writeFile(file, JSON.stringify(rest, null, 2))

@@ -4,7 +4,7 @@ import type { Frame } from '../support/peer-frame.ts'
 import { runMeasured } from '../support/run-measured.ts'
 import type { Builder } from './builder.ts'
 
-/** Hugo as the machine has it: Debian's package is called hugo. */
+/** Hugo as installed on the machine (Debian's package is hugo). */
 export const hugo: Builder = {
   name: 'Hugo',
   output: 'public',

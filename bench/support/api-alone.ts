@@ -13,12 +13,12 @@ import { listen } from '../../admin-api/platform/http/listen.ts'
 import { type Client, createClient } from '../../tests/support/client.ts'
 import { ADMIN } from '../../tests/support/instance.ts'
 
-/** The API over a database that holds what was put into it; `reader` has no session, `editor` has one. */
+/** The API over a seeded database; `reader` has no session, `editor` has one. */
 export type ApiAlone = { database: Database; url: string; reader: Client; editor: Client }
 
 /**
- * Runs a benchmark against the API alone, in this process: neither the publisher nor the site takes part.
- * BENCH_DATABASE_URL names a Postgres; without it the embedded engine holds what `seed` makes.
+ * Runs a benchmark against only the API, in this process, without publisher or site. `seed` fills the Postgres of
+ * BENCH_DATABASE_URL, or else the embedded engine.
  */
 export async function withApiAlone<T>(
   seed: (database: Database) => Promise<void>,

@@ -16,9 +16,9 @@ import { type Instance, instanceEnv, startInstance } from '../../tests/support/i
 import { seedArticles } from './seed-articles.ts'
 
 /**
- * The whole product with very many articles, its publisher at work. An instance builds the site and ends; then the rows
- * are inserted and the same folders are served from this process, which does not check for missing pages: rendering
- * 100,000 pages would take too long.
+ * The whole product, publisher included, with very many articles. An instance builds the site and ends; then the rows
+ * are inserted and the same folders are served from this process, which does not check for missing pages, since
+ * rendering 100,000 would take too long.
  */
 export async function startBigNewsroom(articles: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const instance = await startInstance({ database: 'embedded' })

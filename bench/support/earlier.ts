@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Row } from './table.ts'
 
-/** Results of earlier runs of a benchmark, with these rows replacing theirs or added after them; `key` names a row. */
+/** A benchmark's earlier results, with these rows replacing theirs or added after them; `key` identifies a row. */
 export async function amongEarlier(results: string, key: string, rows: readonly Row[]): Promise<Row[]> {
   const path = join(import.meta.dirname, '../results', `${results}.json`)
   if (!existsSync(path)) return [...rows]

@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
 
-/** Reads a whole answer. Rejects for any but 200. */
+/** Reads a whole response. Rejects unless it is a 200. */
 export function get(address: string, agent: Agent, headers: Record<string, string> = {}): Promise<void> {
   return new Promise((done, reject) => {
     const call = request(address, { agent, headers }, (response) => {
@@ -8,7 +8,7 @@ export function get(address: string, agent: Agent, headers: Record<string, strin
       response.resume()
       response.on('end', done)
     })
-    // A connection that the server closed as idle at this moment: browsers ask again, too.
+    // The server may just have closed an idle connection; browsers retry too.
     call.on('error', (error) => (call.reusedSocket ? get(address, agent, headers).then(done, reject) : reject(error)))
     call.end()
   })

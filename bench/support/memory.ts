@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Bytes of a process and of every one below it, pages that they share counted once. */
+/** Bytes used by a process and its descendants, with shared pages counted once. */
 export async function memoryOf(pid: number): Promise<number> {
   const [, kilobytes = 0] = /^Pss:\s+(\d+)/m.exec(await read(`/proc/${pid}/smaps_rollup`)) ?? []
   return Number(kilobytes) * 1024 + (await memoryBelow(pid))
 }
 
-/** The same without the process itself. */
+/** The same for only the descendants. */
 export async function memoryBelow(pid: number): Promise<number> {
   const children = await read(`/proc/${pid}/task/${pid}/children`)
   let bytes = 0
@@ -15,10 +15,10 @@ export async function memoryBelow(pid: number): Promise<number> {
   return bytes
 }
 
-// Looking holds up what is looked at: it gets a twentieth of the time at most.
+// Measuring slows down the measured process, so it may take at most a twentieth of the time.
 const PAUSE_TIMES = 20
 
-/** Measures again and again; `peak` is the most so far, in bytes, and `stop` ends it. */
+/** Measures repeatedly; `peak` is the maximum so far in bytes, and `stop` ends it. */
 export function watchMemory(measure: () => Promise<number>, pauseMs = 250) {
   let isOver = false
   const watch = { peak: 0, stop }
@@ -40,7 +40,7 @@ export function megabytes(bytes: number): number {
   return Math.round(bytes / 1e6)
 }
 
-// A process may be gone by the time it is asked about.
+// A process may have ended meanwhile.
 function read(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => '')
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 
-/** Keeps some pages of a running site as files in `folder`, with every file of its own that they name. */
+/** Saves some pages of a running site in `folder`, with every file of the site that they refer to. */
 export async function mirror(url: string, pages: readonly string[], folder: string): Promise<void> {
   const kept = new Set<string>()
   const waiting = [...pages]
@@ -9,7 +9,7 @@ export async function mirror(url: string, pages: readonly string[], folder: stri
     if (kept.has(path)) continue
     kept.add(path)
     const answer = await fetch(new URL(path, url))
-    // Missing files of a theme are missing there too.
+    // Files missing in a theme are missing in the copy too.
     if (!answer.ok) continue
     const bytes = Buffer.from(await answer.arrayBuffer())
     const isText = /html|css/.test(answer.headers.get('content-type') ?? '')
@@ -24,7 +24,7 @@ export async function mirror(url: string, pages: readonly string[], folder: stri
 
 const ADDRESS = /(?:href|src)="([^"]+)"|srcset="([^"]+)"|url\(["']?([^"')]+)/g
 
-/** The site's own files that a page or a style sheet names; other pages are not followed. */
+/** The site's files that a page or style sheet refers to; links to pages are not followed. */
 function filesIn(text: string, from: URL): string[] {
   return [...text.matchAll(ADDRESS)].flatMap(([, one, many, inStyles]) => {
     const named = many ? many.split(',').map((source) => source.trim().split(/\s/)[0] ?? '') : [one ?? inStyles ?? '']

@@ -11,12 +11,12 @@ import { stories } from './stories.ts'
 import type { Row } from './table.ts'
 import { round, timed } from './times.ts'
 
-// A file of an import may hold 50 MiB.
+// An import file may be up to 50 MiB.
 const PART = 10_000
 
-/** All that this product does with so many articles: import, publishes, builds as a CDN has them, and a restart. */
+/** Everything this product does with this many articles: import, publishing, builds for a CDN, and a restart. */
 export async function measureOwnSite(name: string, articles: number): Promise<Row> {
-  // An address that is the same after a restart: a new one would have every page rendered again.
+  // The address must stay the same after a restart, or every page would be rendered again.
   const instance = await startInstance({ env: { SITE_URL: 'https://www.example.com' } })
   const memory = watchMemory(() => memoryOf(instance.pid))
   try {
@@ -65,7 +65,7 @@ async function publish(editor: Client, title: string): Promise<string> {
   return `/${body.slug}`
 }
 
-/** The way of a CDN's build machine: a pull and a build of everything, then of one change. */
+/** What a CDN's build machine does: pull and build everything, then one change. */
 async function measureBuilds(name: string, instance: Instance): Promise<Row> {
   const editor = await instance.login()
   const { key } = (await editor.post('/api/keys', { name: 'build machine' })).body

@@ -1,9 +1,9 @@
 import { startInstance } from '../../tests/support/instance.ts'
 
-/** The frame of a site's pages around their own text. */
+/** The page frame around the text. */
 export type Frame = { styles: string; header: string; footer: string }
 
-/** The frame of our own article pages, which the peers' pages get too, so that everyone writes the same bytes. */
+/** The frame of our article pages, which peers use too, so that all write the same bytes. */
 export async function ownFrame(): Promise<Frame> {
   const instance = await startInstance({ env: { DEMO_CONTENT: '1' } })
   try {

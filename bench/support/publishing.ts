@@ -7,10 +7,10 @@ const WARM_UPS = 5
 const POLL_MS = 1
 const PATIENCE_MS = 60_000
 
-/** Sends an article; returns the path of its page once the product has said yes. */
+/** Sends an article; returns its page's path once the product has accepted it. */
 type Publish = (title: string) => Promise<string>
 
-/** From sending an article to both its page and the front page being live, over and over. */
+/** Measures repeatedly from sending an article until both its page and the front page are live. */
 export async function measurePublishing(
   name: string,
   url: string,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { megabytes, memoryOf, watchMemory } from './memory.ts'
 
 const PATIENCE_MS = 30 * 60_000
-// A small site is built before anybody looks twice.
+// Short, since a small site builds quickly.
 const LOOK_EVERY_MS = 25
 
 /** The cost of one run of a command: seconds, and its peak memory in MB with all its children. */
@@ -18,7 +18,7 @@ export async function runMeasured(
 ): Promise<Taken> {
   const [file = '', ...args] = command
   const started = performance.now()
-  // A group of its own, so that its children end with it.
+  // A separate process group, so that its children end with it.
   const child = spawn(file, args, {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },

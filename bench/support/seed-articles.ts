@@ -1,6 +1,8 @@
 import type postgres from 'postgres'
 
-/** Puts `total` articles into an empty database, nineteen of twenty published, as plain rows: nothing of the site is marked. */
+/**
+ * Inserts `total` articles into an empty database, nineteen of twenty published, as plain rows without marking pages.
+ */
 export async function seedArticles(client: postgres.Sql, total: number): Promise<void> {
   const step = 5_000
   for (let from = 0; from < total; from += step) {

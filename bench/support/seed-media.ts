@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 
-/** Puts `total` images into the library, as plain rows without files: every third is used by one of the articles. */
+/** Inserts `total` images into the library as plain rows without files; every third is used by an article. */
 export async function seedMedia(client: postgres.Sql, total: number): Promise<void> {
   await client`
     insert into media (path, name, alt, width, height, variants, tags, created_at)

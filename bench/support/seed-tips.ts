@@ -1,12 +1,11 @@
 import type postgres from 'postgres'
 
-/** Lines in the ledger for each tip: fewer tips have fewer pages to render when the instance starts again. */
+/** Ledger lines per tip. With fewer tips there are fewer pages to render on restart. */
 export const TIMES = 50
 
 /**
- * Has the record count `total` settlements, over three years and of several sports, markets and confidences: 20,000 are
- * 400 tips with 50 lines each in the ledger that the record is computed from. Its hashes are not valid: they are not
- * checked here.
+ * Gives the record `total` settlements over three years, in several sports, markets and confidences: 20,000 are 400
+ * tips with 50 ledger lines each. The hashes are invalid, since they are not checked here.
  */
 export async function seedSettledTips(client: postgres.Sql, total: number): Promise<void> {
   await client`

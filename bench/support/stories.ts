@@ -1,7 +1,7 @@
 import { CORE_CATEGORIES } from '#shared/constants.ts'
 import { createRandom, type Random } from '../../tests/support/random.ts'
 
-/** A generated article: the n-th is the same in every run and on every site that is measured. */
+/** A generated article; the n-th is the same in every run and on every site. */
 export type Story = {
   title: string
   slug: string
@@ -24,7 +24,7 @@ const WORDS =
     /\s+/,
   )
 
-/** Articles number `from` up to, without, `to`; two an hour since 2015, so that 100,000 of them fill 69 months. */
+/** Articles from number `from` to before `to`, two per hour since 2015, so that 100,000 fill 69 months. */
 export function* stories(from: number, to: number, characters = CHARACTERS): Generator<Story> {
   for (let n = from; n < to; n++) yield story(n, characters)
 }
@@ -56,7 +56,7 @@ function sentence(random: Random, length: number): string {
   return `${capital(words(random, length))}.`
 }
 
-// One word in ten is rare, as names are: an index of the text has something to do.
+// One word in ten is rare, like names, to give a text index some work.
 function words(random: Random, length: number): string {
   return Array.from({ length }, () => random.pick(WORDS) + (random.below(10) ? '' : random.below(5_000))).join(' ')
 }

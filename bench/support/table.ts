@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 export type Row = Record<string, string | number>
 
-/** Replaces the table between a document's marks `<!-- bench:NAME -->` and `<!-- /bench:NAME -->`, where it has them. */
+/** Replaces the table between `<!-- bench:NAME -->` and `<!-- /bench:NAME -->`, if the document has them. */
 export async function updateDocument(path: string, name: string, rows: readonly Row[]): Promise<void> {
   const [start, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`]
   const text = await readFile(path, 'utf8')
@@ -11,7 +11,7 @@ export async function updateDocument(path: string, name: string, rows: readonly 
   await writeFile(path, `${text.slice(0, from)}${start}\n\n${markdown(rows)}\n${text.slice(to)}`)
 }
 
-/** Rows as a table; columns in the order in which rows first name them. */
+/** Rows as a table, with columns in order of first appearance. */
 function markdown(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap(Object.keys))]
   const cells = [columns, ...rows.map((row) => columns.map((column) => textOf(row[column])))]
