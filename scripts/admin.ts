@@ -16,8 +16,9 @@ import { openDatabase } from '../admin-api/platform/database/client.ts'
 import { databaseDir, type Env } from '../admin-api/platform/env/env.ts'
 
 /**
- * npm run admin -- reset EMAIL: gives an account a new password, which it prints, ends its sessions, passkeys and
- * recovery codes, and lifts its lock-out. For people who can no longer sign in. The server must be stopped where the database is the embedded one.
+ * npm run admin -- reset EMAIL: for people who can no longer sign in. Sets and prints a new password, ends the
+ * account's sessions, removes its passkeys and recovery codes, and lifts its lock-out. With the embedded database the
+ * server must be stopped.
  */
 const [command, email] = process.argv.slice(2)
 if (command !== 'reset' || !email) {
@@ -31,7 +32,7 @@ await runCommand({
 })
 
 async function reset(env: Env, email: string): Promise<string> {
-  // Of another DATA_DIR a new one would be made, in which nobody has an account.
+  // With a wrong DATA_DIR a new database would be created, without accounts.
   if (!env.databaseUrl && !existsSync(databaseDir(env))) {
     throw new BackupError('there is no database in DATA_DIR. Set DATA_DIR or DATABASE_URL as the server has it')
   }

@@ -5,10 +5,9 @@ import { connectDatabase, type Db } from '../admin-api/platform/database/client.
 import type { Env } from '../admin-api/platform/env/env.ts'
 
 /**
- * npm run backup [-- --without-images]: packs the database, the images and what else has to be kept into one archive
- * below DATA_DIR/backups, restores it into a scratch place and compares, and notes the moment for the go-live list, or for an
- * alert why it failed. The
- * server must be stopped where the database is the embedded one.
+ * npm run backup [-- --without-images]: packs the database, the images and other data to keep into one archive below
+ * DATA_DIR/backups, then restores it into a scratch place and compares. It records the time for the go-live list, or
+ * the failure for an alert. With the embedded database the server must be stopped.
  */
 await runCommand({
   failure: 'Not backed up',
@@ -17,7 +16,7 @@ await runCommand({
     const withImages = !process.argv.includes('--without-images')
     const before = await archivesIn(env.dataDir)
     const file = await makeBackup(env, { withImages, isTried: true }).catch(async (error: unknown) => {
-      // A database that is away has an alert of its own.
+      // An unreachable database has a separate alert.
       await inDatabase(env, (db) => noteFailedBackup(db, wordsOf(error))).catch(() => {})
       throw error
     })

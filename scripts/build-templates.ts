@@ -3,9 +3,8 @@ import { SHIPPED } from '../admin-api/platform/shipped.ts'
 import { buildCode, CodeBuildError, sweepRenderers } from '../admin-api/publish/renderer/code-build.ts'
 
 /**
- * npm run build:templates: compiles the site's templates into templates/, to be kept with a release or an image, and
- * puts an embedded database with all tables and no rows beside them. A start that finds those of its version there makes
- * neither.
+ * npm run build:templates: compiles the site's templates into templates/, for a release or an image, with an embedded
+ * database that has all tables and no rows. A server of the same version then starts without building either.
  */
 try {
   const { hash } = await buildCode(SHIPPED, () => console.log('Compiling the templates …'))

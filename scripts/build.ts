@@ -2,9 +2,9 @@
  * `npm run build`: the whole static site from content-cache/ into dist/, as a CDN's build server runs it: the templates
  * are built once for their version, as the server does, and every page is rendered with them. When the last build's
  * dist still exists and the code is the same, only pages whose content changed are rendered. With CONTENT_API_URL the
- * site also gets the rules of a CDN; with CDN_LAYOUT=sharded it is also laid out in that form, in another folder. What
- * is built lies in a separate folder until its end, when all of it takes its place: a build that fails leaves the last
- * site unchanged.
+ * site also gets the rules of a CDN; with CDN_LAYOUT=sharded it is also laid out in that form, in another folder. The
+ * build happens in a separate folder that replaces the site at the end, so that a failed build leaves the last site
+ * unchanged.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -27,7 +27,7 @@ const kept = `${distDir}.build`
 const manifestPath = join(kept, 'manifest.json')
 const renderers = join(kept, 'renderer')
 const fresh = freshFolder(distDir)
-/** The same site for a CDN that takes only so many files a folder. */
+/** The same site for a CDN that limits the files per folder. */
 const sharded = `${distDir}.sharded`
 
 try {
@@ -83,7 +83,7 @@ async function build(): Promise<void> {
   const shards = cdnLayout === 'sharded' ? rules : null
   const hasShards = shards !== null && last?.isSharded === true && (await isShardedUntouched(sharded, sizesOf(last)))
 
-  // A build that is cut off from here on leaves no manifest, and the next one builds all.
+  // A build interrupted from here on leaves no manifest, so the next one builds everything.
   await rm(manifestPath, { force: true })
   await (last ? takeFiles(distDir, gone) : takePlace(distDir))
   if (shards) {
@@ -98,7 +98,7 @@ async function build(): Promise<void> {
   console.log(`${summary}. The site is in ${distDir}`)
 }
 
-/** Whether this build can be made from the last: same code, same frame, and its dist as it left it. */
+/** Whether this build can update the last: same code, same frame, and an unchanged dist. */
 async function isUsable(last: BuildManifest | null, code: string, content: BuildManifest['content']): Promise<boolean> {
   if (last?.code !== code || last.apiUrl !== apiUrl) return false
   return last.content['site.json'] === content['site.json'] && isUntouched(distDir, sizesOf(last))

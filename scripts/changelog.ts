@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
  * npm run changelog: writes CHANGELOG.md from the conventional commits, a section for each tag `vX.Y.Z` and one for the
- * commits since the last. Only what somebody who runs the product notices: features, fixes and what is quicker.
+ * commits since the last. Only what operators notice: features, fixes and performance.
  */
 const TITLES: Record<string, string> = { feat: 'Added', fix: 'Fixed', perf: 'Faster' }
 const COMMIT = /^(feat|fix|perf)(?:\(([^)]+)\))?!?: (.+)$/

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
 
 /**
- * npm run check: runs the npm scripts that package.json gives it, as many at once as there are cores; the slowest is
- * given first. Prints the output of each when it has ended; the last lines name those that failed.
+ * npm run check: runs the npm scripts listed in package.json, slowest first, as many at once as there are cores. Prints
+ * each one's output when it ends, and finally the names of those that failed.
  */
 const waiting = process.argv.slice(2)
 const failed: string[] = []
@@ -22,7 +22,7 @@ async function work(): Promise<void> {
 }
 
 async function run(name: string): Promise<{ output: string; isFine: boolean }> {
-  // One stream, so that errors and other lines keep their order.
+  // A single stream, so that errors and other lines keep their order.
   const child = spawn('sh', ['-c', 'exec npm run --silent "$0" 2>&1', name], { stdio: ['ignore', 'pipe', 'inherit'] })
   const isFine = new Promise<boolean>((done) => child.once('close', (code) => done(code === 0)))
   return { output: await text(child.stdout), isFine: await isFine }

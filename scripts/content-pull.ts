@@ -15,31 +15,28 @@ import { listFiles, readIfThere, removeFile, writeAtomically } from '../admin-ap
 import { stampOf } from './site-build/stamp.ts'
 
 const AT_ONCE = 8
-// A newsroom saves now and then: between two saves there is time for a pull of what changed.
+// Newsrooms save only now and then, so there is time between saves to pull the changes.
 const ATTEMPTS = 8
 const PAUSE_MS = 250
 
-/**
- * The state of the last pull: the source of its manifest, and each file, which is read again only when its stamp
- * changed.
- */
+/** The last pull's state: its source, and each file, which is reread only if its stamp has changed. */
 const STATE = '.manifest.json'
 const IMAGES = 'media'
 type File = { sha256: string; stamp: string; images: string[] }
 const stateSchema = z.object({
   source: z.string(),
   version: z.int().nonnegative(),
-  // A schema for each of a hundred thousand takes five times as long.
+  // Validating each of a hundred thousand with a schema takes five times as long.
   files: z.custom<Record<string, File>>(
     (files) => typeof files === 'object' && files !== null && Object.entries(files).every(isFile),
   ),
 })
 type State = z.infer<typeof stateSchema>
 type Files = Map<string, File>
-/** The site's current files: the hash of each. */
+/** The hashes of the site's current files. */
 type Wanted = { source: string; version: number; hashes: ReadonlyMap<string, string> }
 
-/** The site published something while it was being pulled. */
+/** The site was published during the pull. */
 class ChangedMeanwhile extends Error {}
 
 try {
@@ -71,23 +68,21 @@ async function pullOnce(api: Api, folder: string): Promise<void> {
   const wanted = [...hashes.keys()].filter((path) => files.get(path)?.sha256 !== hashes.get(path))
   const queue = inTurn(wanted)
   const workers = Array.from({ length: AT_ONCE }, () => work(queue, api, folder, hashes, files))
-  // All have ended before another try: otherwise one of them could write outdated files.
+  // Wait for all before retrying, or one of them could write outdated files.
   await Promise.allSettled(workers)
   await Promise.all(workers)
   const there = [...(await listFiles(folder))]
   const gone = there.filter((path) => /^[^.].*\.json$/.test(path) && !hashes.has(path))
   for (const path of gone) await removeFile(join(folder, path))
   const images = await pullImages(api, folder, files, there)
-  // Written last: until then a broken-off pull is simply asked for again.
+  // Written last, so that an interrupted pull is simply repeated.
   const state: State = { source, version, files: Object.fromEntries(files) }
   await writeAtomically(join(folder, STATE), `${JSON.stringify(state)}\n`)
   const here = hashes.size - wanted.length
   console.log(`${wanted.length} files brought, ${gone.length} removed, ${here} already here; ${images} images brought`)
 }
 
-/**
- * Brings the images that pages show and that are not here; removes those that none shows. Returns how many it brought.
- */
+/** Downloads missing images that pages show and removes unused ones. Returns the number downloaded. */
 async function pullImages(api: Api, folder: string, files: Files, there: readonly string[]): Promise<number> {
   const shown = new Set<string>()
   for (const { images } of files.values()) for (const name of images) shown.add(name)
@@ -114,7 +109,7 @@ async function pullImage(api: Api, folder: string, name: string): Promise<void> 
     const response = await api(`/${IMAGES}/${name}`)
     await writeAtomically(join(folder, IMAGES, name), Buffer.from(await response.arrayBuffer()))
   } catch (error) {
-    // A page may name an image that is lost: it shows none, here as there.
+    // A page may refer to a lost image; it is missing here as there.
     if (!(error instanceof ChangedMeanwhile)) throw error
   }
 }
@@ -132,7 +127,7 @@ function createApi(origin: string, key: string | null): Api {
       throw new Error(`${origin} does not answer (${(error.cause as Error)?.message ?? error.message})`)
     })
     if (response.status === 401) throw new Error('CONTENT_API_KEY is not a key that may read; make one under Settings')
-    // It was in the manifest a moment ago.
+    // It has left the manifest meanwhile.
     if (response.status === 404) throw new ChangedMeanwhile(`${url.pathname} went away while it was pulled`)
     if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`)
     return response
@@ -154,8 +149,7 @@ function isFile([path, file]: [string, Partial<File> | null]): boolean {
 
 async function wantedFiles(api: Api, last: State | null): Promise<Wanted> {
   const manifest = await askManifest(api, last?.version ?? 0)
-  // Another installation, or one that started over, counts its own versions: earlier version numbers mean nothing
-  // there.
+  // A different or reset installation counts its own versions, so earlier version numbers are invalid there.
   if (last && manifest.source !== last.source) return wantedFiles(api, null)
   const hashes = new Map(Object.entries(last?.files ?? {}).map(([path, { sha256 }]) => [path, sha256]))
   for (const { path, sha256 } of manifest.files) hashes.set(path, sha256)
@@ -168,10 +162,10 @@ async function askManifest(api: Api, since: number): Promise<Manifest> {
   return manifestSchema.parse(await response.json())
 }
 
-/** The wanted files that are here, as they are: of a hundred thousand the last pull has read all but a few. */
+/** The wanted files that are here unchanged. The last pull has already read nearly all of a hundred thousand. */
 function filesHere(folder: string, hashes: Wanted['hashes'], last: State | null): Files {
   const files: Files = new Map()
-  // Each in turn: many small files are waited for longer than they are read.
+  // In parallel, since many small files take longer to wait for than to read.
   for (const path of hashes.keys()) {
     const stamp = stampOf(join(folder, path))
     const before = last?.files[path]
@@ -186,7 +180,7 @@ function contentsOf(bytes: Buffer) {
   return { sha256: hashOf(bytes), images: imagesIn(bytes.toString()) }
 }
 
-// A loop that ends with an error also ends the others.
+// An error in one loop ends the others too.
 function* inTurn(paths: readonly string[]) {
   yield* paths
 }

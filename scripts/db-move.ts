@@ -3,7 +3,7 @@ import { moveDatabase } from '../admin-api/app/moving/move-database.ts'
 
 /**
  * npm run db:move -- postgres://… | embedded: copies the database into an empty Postgres, or the Postgres of
- * DATABASE_URL into the embedded engine, and compares every row. The old one stays as it is. The server must be stopped.
+ * DATABASE_URL into the embedded engine, and compares every row. The source is unchanged. The server must be stopped.
  */
 const [to = ''] = process.argv.slice(2)
 const isPostgres = /^postgres(ql)?:\/\//.test(to) && URL.canParse(to)

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-/**
- * The configuration of containers, supervisors and web servers, read by their own programs where this machine has them.
- */
+/** The configuration of containers, supervisors and web servers, checked by their own programs if installed here. */
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -52,7 +50,7 @@ test.runIf(has('systemd-analyze'))('systemd finds no fault with the units', () =
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const units = ['touchline.service', 'touchline.socket', 'touchline-backup.service', 'touchline-backup.timer']
   for (const unit of units) {
-    // A program that is on this machine, for the one that will be in /opt.
+    // An existing program here stands in for the one in /opt.
     const text = read(`deploy/${unit}`).replace('/opt/touchline/node_modules/.bin/node', '/bin/true')
     writeFileSync(join(folder, unit), text)
   }
@@ -71,7 +69,7 @@ test.runIf(has('nginx') && has('openssl'))('nginx takes the example', () => {
   const site = read('deploy/nginx.conf')
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-    // A port that any user may ask for.
+    // A port that any user may open.
     .replace(/listen \[::\].*;/g, '')
     .replace(/listen (\d+)/g, (_, port) => `listen 127.0.0.1:${49_000 + Number(port)}`)
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`)

@@ -11,11 +11,11 @@ import { readEnv } from '../admin-api/platform/env/env.ts'
 
 /**
  * npm run dev: Astro's dev server on PORT, and behind it the API, which restarts when its code changes. The API updates
- * content-cache and renders no pages: Astro renders them on request.
+ * content-cache but renders no pages; Astro does that on request.
  */
 const API_CODE = ['admin-api', 'shared']
 const API_PATHS = ['/api', '/go', '/media', '/preview']
-// An editor writes a file in several steps, and often several files; so does the publisher.
+// Editors and the publisher write files in several steps, and often several files.
 const SETTLE_MS = 200
 
 try {
@@ -43,7 +43,7 @@ async function run(): Promise<void> {
     server: { host, port },
     vite: {
       server: { proxy, strictPort: true },
-      // All packages are found before the first page asks: one that is found later has open pages loaded anew.
+      // Find all packages before the first request, since one found later reloads open pages.
       optimizeDeps: { entries: ['site/{islands,admin,browser}/**/*.{ts,tsx}', '!**/*.test.ts'] },
       plugins: [reloadOnPublish(contentCacheDir)],
     },
@@ -52,17 +52,17 @@ async function run(): Promise<void> {
   if (!isServing) process.exit(1)
 }
 
-// Imported only now: it looks at the environment as it is loaded.
+// Imported only now, since it reads the environment on loading.
 async function startSite(config: AstroInlineConfig): Promise<void> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   const { dev } = await import('astro')
   await dev(config)
 }
 
-/** The API as a process of its own, started again whenever its code changes. */
+/** The API as a separate process, restarted whenever its code changes. */
 function startApi(settings: Record<string, string>) {
   const env = { ...process.env, ...settings, RENDER: 'off' }
-  // Not `node --watch`: its messages between threads get in the way of the embedded database's own.
+  // Not `node --watch`, whose thread messages interfere with the embedded database's.
   const start = () => spawn(process.execPath, ['admin-api/server.ts'], { stdio: ['ignore', 'inherit', 'inherit'], env })
   let child = start()
   let isStopped = false
@@ -80,7 +80,7 @@ function startApi(settings: Record<string, string>) {
   )
 
   return {
-    /** Waits for the first start; false: it ended instead, and has said why. */
+    /** Waits for the first start; false if it ended instead, having printed why. */
     async isServing(target: string): Promise<boolean> {
       while (!hasEnded(child)) {
         if (
@@ -111,7 +111,7 @@ function reloadOnPublish(folder: string) {
     name: 'reload-on-publish',
     configureServer({ environments, ws }: Server) {
       const reload = settled(async () => {
-        // The event that Astro sends when its own collections change: getStaticPaths is called again.
+        // The event that Astro sends when its collections change, which calls getStaticPaths again.
         for (const { hot } of Object.values(environments)) hot.send('astro:content-changed', {})
         ws.send({ type: 'full-reload' })
       })
@@ -120,7 +120,7 @@ function reloadOnPublish(folder: string) {
   }
 }
 
-/** Runs `work` once, when calls have stopped coming. */
+/** Runs `work` once calls have stopped (debounce). */
 function settled(work: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined
   return () => {
@@ -129,7 +129,7 @@ function settled(work: () => Promise<void>): () => void {
   }
 }
 
-/** The port, or any free one for 0. Rejects when another process has it. */
+/** The port, or a free one for 0. Rejects if another process has it. */
 async function takeablePort(host: string, port: number): Promise<number> {
   const server = createServer().listen(port, host)
   await once(server, 'listening')

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The commands, files and headings that the guides name exist. The commands themselves are tested elsewhere. */
+/** The commands, files and headings named in the guides exist. The commands themselves are tested elsewhere. */
 
 const ROOT = join(import.meta.dirname, '..')
 const guides = [
@@ -90,12 +90,12 @@ test('every variable that the guides to running it name is one of .env.example',
     [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9])(?:=[^`]*)?`/g)].map(([, name = '']) => name),
   )
   expect(named.length).toBeGreaterThan(40)
-  // Variables of others: of Cloudflare's, Netlify's, Node's and the C library's.
+  // Variables of Cloudflare, Netlify, Node and the C library.
   const others = /^(PAGES_WRANGLER_MAJOR_VERSION|NODE_VERSION|NODE_COMPILE_CACHE|MALLOC_)/
   expect([...new Set(named)].filter((name) => !known.has(name) && !others.test(name))).toEqual([])
 })
 
-/** Headings as GitHub names them in an address. */
+/** Heading anchors as GitHub generates them. */
 function headings(file: string): string[] {
   const text = readFileSync(join(ROOT, file), 'utf8')
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>

@@ -7,7 +7,7 @@ import { join } from '../tests/support/people.ts'
 import { SIZES, signIn } from './newsroom-screens.ts'
 
 const THEMES = ['light', 'dark'] as const
-// A published article does not save itself while its screenshots are taken.
+// Published, so that it is not autosaved while screenshots are taken.
 const TITLE = 'Umlazi hold on after a wild last ten minutes'
 const TEXT = `<p>The wind came off the harbour and the ball would not stay down. <a href="/news">Nobody minded.</a></p>
 <h2>How it went</h2>
@@ -29,7 +29,7 @@ OFFER
 <pre>4-3-3<br />4-4-2</pre>
 <p>The next match is away.</p>`
 
-/** The editor with an article that nobody else has open. */
+/** The editor with an article that no one else has open. */
 type Open = { isPhone: boolean; id: number; browser: Browser; instance: Instance; client: Client }
 type State = { name: string; prepare: (page: Page, open: Open) => Promise<unknown> }
 
@@ -55,7 +55,7 @@ const SETTLE_MS = 1500
 
 type Options = { browser: Browser; instance: Instance; keep: (name: string, png: Buffer) => Promise<void> }
 
-/** Takes the editor in each of its states and the AI queue, in two widths and both themes. */
+/** Captures the editor in each state and the AI queue, in two widths and both themes. */
 export async function takeEditor({ browser, instance, keep }: Options): Promise<void> {
   const client = await instance.login()
   const [bookmaker] = (await client.get('/api/bookmakers')).body
@@ -65,7 +65,7 @@ export async function takeEditor({ browser, instance, keep }: Options): Promise<
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
       await signIn(context, instance)
       for (const { name, prepare } of STATES) {
-        // Each has its own article: no other window has it open, and no copy of it waits.
+        // Each has a separate article, so that no other window or unsaved copy interferes.
         const slug = `umlazi-hold-on-${name}-${viewport.width}-${colorScheme}`
         const made = await client.post('/api/articles', { title: TITLE, slug, content, published: true })
         const page = await openArticle(context, instance, made.body.id)
@@ -131,7 +131,7 @@ function chooseImage(page: Page): Promise<void> {
   return insertBy(page, '/image')
 }
 
-// The upload never ends.
+// The upload never completes.
 async function uploadSlowly(page: Page): Promise<void> {
   await chooseImage(page)
   await page.route('**/api/objects/upload', () => {})
@@ -147,7 +147,7 @@ async function findWords(page: Page): Promise<void> {
   await page.getByLabel('Find', { exact: true }).fill('the')
 }
 
-// Somebody else types in the first paragraph, which is held for them.
+// Another user is typing in the first paragraph, which is locked.
 async function haveCompany(page: Page, { browser, instance, client, id }: Open): Promise<void> {
   const person = await join(instance, client, `pieter-${id}@example.com`)
   await person.client.put('/api/auth/me', { firstName: 'Pieter', lastName: 'Botha' })

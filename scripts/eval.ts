@@ -1,7 +1,7 @@
 /**
- * `npm run eval`: what the rules of the AI desk find in the gold sets, and, where OPENAI_API_KEY or OPENAI_BASE_URL is
- * set, what the model finds in them, by version of the prompt, with tokens and cost. `npm run eval -- MODEL MODEL`
- * examines these models instead of OPENAI_MODEL.
+ * `npm run eval`: what the AI desk's rules find in the gold sets, and, if OPENAI_API_KEY or OPENAI_BASE_URL is set,
+ * what the model finds, by prompt version, with tokens and cost. `npm run eval -- MODEL MODEL` tests these models
+ * instead of OPENAI_MODEL.
  */
 import { compareRewrite } from '../admin-api/ai/desk/compare-rewrite.ts'
 import { CHECK_PROMPT, REVIEW_PROMPT } from '../admin-api/ai/desk/prompts.ts'

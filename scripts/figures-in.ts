@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { joinTexts, type ShownFigure } from '#shared/tips/shown-record.ts'
 
-/** The figures that a page shows, as a browser's check reads them. */
+/** The numbers on a page, as the browser's check reads them. */
 export function figuresIn(page: string): ShownFigure[] {
   const figures: ShownFigure[] = []
   const open: { name: string; depth: number; texts: string[]; path?: string | undefined; href?: string }[] = []
@@ -12,10 +12,10 @@ export function figuresIn(page: string): ShownFigure[] {
       depth += 1
       isText = false
       if (element === 'a' && href) for (const figure of open) figure.href ??= href
-      // Of a line its path; elsewhere nobody sees the attribute.
+      // Identify a line by its path; for other elements the attribute is not visible.
       if (name !== undefined) open.push({ name, depth, texts: [], path: element === 'path' ? d : undefined })
     },
-    // A text that has an entity comes in parts.
+    // Text with an entity arrives in parts.
     ontext(text) {
       for (const { texts } of open) texts.push(isText ? (texts.pop() ?? '') + text : text)
       isText = true

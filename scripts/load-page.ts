@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 const LIMIT_MS = 30_000
 
-/** The check cannot be made: the reason is for the person who asked. */
+/** The check is impossible; the message is for the user. */
 export class CannotCheck extends Error {}
 
 /** The text at an address. Throws `CannotCheck`. */

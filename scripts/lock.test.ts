@@ -19,7 +19,7 @@ const PLATFORMS: Record<string, Platform> = {
   'win32-x64': { os: 'win32', cpu: 'x64' },
 }
 
-// Each of these works only with a binary of the machine's own kind.
+// Each of these needs a platform-specific binary.
 const NATIVE = [
   '@astrojs/compiler-binding',
   '@biomejs/biome',
@@ -75,7 +75,7 @@ function runsOn({ os, cpu, libc }: Locked, platform: Platform): boolean {
   return Boolean(os?.includes(platform.os) && cpu?.includes(platform.cpu) && isLibcFine)
 }
 
-// As Node finds it: in the package's own folder, then in each one above.
+// Resolved as by Node: in the package's folder, then in each one above.
 function find(path: string, name: string): Locked | null {
   for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const found = packages[`${folder}${folder && '/'}node_modules/${name}`]

@@ -1,6 +1,6 @@
 /**
- * Renders the demo's images: `node scripts/make-covers.ts`. Every cover in four widths of AVIF, every bookmaker's mark
- * as a small PNG, and their index. The results are committed, so that a first start need not wait for them.
+ * Renders the demo's images: `node scripts/make-covers.ts`. Every cover as AVIF in four widths, every bookmaker's mark
+ * as a small PNG, and their index. The results are committed, so that the first start does not wait for them.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Resvg } from '@resvg/resvg-js'
@@ -17,7 +17,7 @@ interface Rendition {
 
 const FOLDER = new URL('../admin-api/content/demo/media/', import.meta.url)
 const WIDTHS = [480, 800, 1200, 1600]
-// A card's image is 800 wide on a phone; a page with twelve of them must stay light.
+// A card's image is 800 wide on a phone, and a page with twelve must stay light.
 const CARD_WIDTH = 800
 const CARD_BYTES = 12 * 1024
 const QUALITIES = [64, 60, 56, 52, 49, 46, 43, 40, 37, 34]
@@ -43,7 +43,7 @@ async function makeCover(name: string, svg: string): Promise<Rendition[]> {
   )
 }
 
-/** The best quality whose card fits; the other widths use the same, so that they look alike. */
+/** The best quality at which the card fits; all widths use it, so that they look alike. */
 async function qualityFor(png: Buffer): Promise<number> {
   for (const quality of QUALITIES) {
     if ((await encode(png, CARD_WIDTH, quality)).length <= CARD_BYTES) return quality

@@ -2,8 +2,8 @@ import { runCommand } from '../admin-api/app/moving/command.ts'
 import { moveMedia } from '../admin-api/app/moving/move-media.ts'
 
 /**
- * npm run media:move -- s3://BUCKET | local: copies the images into the bucket (the S3_ variables say which store), or
- * back into DATA_DIR, and reads each back. It may be run again, and while the server runs.
+ * npm run media:move -- s3://BUCKET | local: copies the images into the bucket (of the store in the S3_ variables), or
+ * back into DATA_DIR, and verifies each. It can be repeated, and run while the server is running.
  */
 const [to = ''] = process.argv.slice(2)
 const [, bucket] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(to) ?? []

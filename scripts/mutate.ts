@@ -8,8 +8,8 @@ import { SENTENCES } from '../tests/spec/breakages.ts'
 
 /**
  * npm run mutate [-- WORD]: breaks one line at a time in a copy of the code and runs the test file that must notice;
- * with a word only breakages of files, or by tests, whose path has it. Names what survives, and fails when anything
- * does. A breakage whose line is no longer there fails, too: the list has to follow the code.
+ * with a word, only those whose file or test path contains it. Lists surviving breakages and fails if there are any, or
+ * if a breakage's line no longer exists: the list has to follow the code.
  */
 const ROOT = resolve(import.meta.dirname, '..')
 const COPIED = ['admin-api', 'public', 'scripts', 'shared', 'site', 'tests', 'package.json', 'vitest.config.ts']
@@ -52,12 +52,12 @@ async function tryOne({ file, from, to, test, only }: Breakage): Promise<'notice
   }
 }
 
-/** Whether the file's tests fail, or what prepares them: a file that cannot be loaded proves nothing. */
+/** Whether the file's tests or their setup fail; a file that cannot be loaded proves nothing. */
 async function failsIn(test: string, only?: string): Promise<boolean> {
   const results = join(copy, 'results.json')
   await rm(results, { force: true })
   const args = ['run', test, '--bail=1', '--reporter=json', `--outputFile.json=${results}`]
-  // A sentence's number, not the beginning of another.
+  // A whole sentence number, not a prefix of another.
   if (only) args.push('-t', `(^| )${only.replace('.', '\\.')}( |$)`)
   const child = spawn(join(copy, 'node_modules/.bin/vitest'), args, { cwd: copy, stdio: 'ignore' })
   await once(child, 'exit')

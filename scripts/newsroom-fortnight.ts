@@ -18,7 +18,7 @@ const DRAFTS = [
   'Team news: two changes in the pack',
 ]
 
-/** A fortnight in the life of a demo publication that began when it did: readers, clicks, drafts, reviews, a piece. */
+/** Simulates a fortnight of the demo publication: readers, clicks, drafts, reviews, a piece. */
 export async function liveAFortnight(instance: Instance, clock: Clock): Promise<void> {
   const today = Date.now()
   const editor = await instance.login()
@@ -30,11 +30,11 @@ export async function liveAFortnight(instance: Instance, clock: Clock): Promise<
       await readersOf(instance, article, day, place, partners)
     }
   }
-  // Signed in anew: a key for the API is refused to a session of two weeks.
+  // Signs in again, since a two-week-old session may not create an API key.
   await write(await instance.login(), today)
 }
 
-/** More at the weekend and for the first articles; every sixth reader follows a link to a bookmaker. */
+/** More at weekends and for the first articles; every sixth reader clicks a bookmaker's link. */
 async function readersOf(
   instance: Instance,
   { id, slug }: Article,
@@ -65,7 +65,7 @@ async function write(editor: Client, today: number): Promise<void> {
   await must(editor.post('/api/auto-blogger/generate'))
   await must(editor.post('/api/articles/batch-review', {}))
   await must(editor.post('/api/keys', { name: 'Build machine' }))
-  // Where there is no internet every link is broken; one is enough to see what the Watch says of it.
+  // Without internet every link is broken; one is enough to show in Watch.
   const { links } = (await editor.get('/api/watch')).body as Watch
   for (const { url } of links.slice(1)) await must(editor.post('/api/watch/ignore', { url, ignored: true }))
 }

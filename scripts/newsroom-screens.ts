@@ -17,18 +17,18 @@ export const SIZES = [
   { width: 390, height: 844 },
   { width: 1366, height: 900 },
 ]
-// Long enough to render a loading state, which never ends otherwise.
+// Long enough to render a loading state, which never ends.
 const SETTLE_MS = 1500
 
 type Options = {
   browser: Browser
-  /** With a publication that has readers, and without anything. */
+  /** With a publication that has readers, and empty. */
   filled: Instance
   empty: Instance
   keep: (name: string, png: Buffer) => Promise<void>
 }
 
-/** Takes every tab of the newsroom filled, empty, loading and failed, in two widths. */
+/** Captures every newsroom tab filled, empty, loading and failed, in two widths. */
 export async function takeNewsroom({ browser, filled, empty, keep }: Options): Promise<void> {
   for (const viewport of SIZES) {
     for (const state of STATES) {
@@ -49,14 +49,14 @@ export async function takeNewsroom({ browser, filled, empty, keep }: Options): P
   }
 }
 
-// The network of a newsroom is never quiet, and what fails is tried again before it is said.
+// The newsroom's network is never idle, and failures are retried before they are shown.
 async function settled(page: Page): Promise<void> {
   await page.getByRole('tabpanel').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.skeleton'), undefined, { timeout: 60_000 })
   await page.waitForTimeout(SETTLE_MS)
 }
 
-// In a window as high as the page, so that sticky elements, and elements rendered only in view, span it.
+// In a window as tall as the page, for sticky elements and those rendered only in view.
 async function whole(page: Page): Promise<Buffer> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   const needed = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -75,7 +75,7 @@ export async function signIn(context: BrowserContext, instance: Instance): Promi
   await page.close()
 }
 
-// An empty editor is the empty form; otherwise it has the newest article.
+// For the empty state the empty form, otherwise the newest article.
 async function articleFor(tab: string, state: string, instance: Instance): Promise<string> {
   if (tab !== 'editor' || state === 'empty') return ''
   const newest = await instance.anonymous().get('/api/articles?limit=1')
@@ -85,7 +85,7 @@ async function articleFor(tab: string, state: string, instance: Instance): Promi
 async function disturb(page: Page, state: (typeof STATES)[number]): Promise<void> {
   if (state !== 'loading' && state !== 'failed') return
   await page.route(/\/api\/(?!auth\/me)/, (route: Route) =>
-    // A client's error: others are asked again for some seconds.
+    // A client error, since others are retried for some seconds.
     state === 'failed' ? route.fulfill({ status: 400, json: { message: 'The server is in trouble' } }) : undefined,
   )
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-/** The files that run where `npm ci --omit=dev` was run and the templates came with the release. */
+/** The files that run after `npm ci --omit=dev` with the release's templates. */
 const COMMANDS = ['admin', 'backup', 'content-pull', 'db-move', 'doctor', 'media-move', 'restore', 'upgrade']
 const IMPORT = /^(?:import|export)\b(?!\s+type\b)[^'";=(]*?\bfrom '([^'./#][^']*)'|\bimport\('([^'./#][^']*)'\)/gm
 

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * npm run prove: the full versions of the samples in npm test, with a new seed each time: more kills, more random
- * writes before the bytes are compared, more fuzzing and editing, a larger import. A test that passes only on a second
- * run fails here. Every check of the specification is seen failing. A failed seed is run again with TEST_SEED. With
- * names of suites, as in `npm run prove -- spec`: only those.
+ * npm run prove [-- SUITE…]: the full versions of what npm test samples, with a new seed each time: more kills, more
+ * random writes before the bytes are compared, more fuzzing and editing, a larger import. A test that passes only on a
+ * second run fails here, and every check of the specification is seen failing. TEST_SEED repeats a failed seed.
  */
 const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
 const whole = {
@@ -40,7 +39,7 @@ const whole = {
 console.log(`Proving with TEST_SEED=${seed}; this takes the better part of an hour.`)
 const child = spawn(process.execPath, ['scripts/test.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',
-  // A variable that is set wins: a run may be shorter.
+  // A variable that is already set takes precedence, to allow shorter runs.
   env: { ...whole, ...process.env },
 })
 child.once('exit', (code) => {

@@ -4,7 +4,7 @@ import { restoreBackup } from '../admin-api/app/moving/restore-backup.ts'
 
 /**
  * npm run restore -- FILE [--check]: restores a backup to DATA_DIR, or an empty Postgres, and the bucket; the previous
- * DATA_DIR is moved aside. With --check it is only restored into a scratch folder and compared. The server must be
+ * DATA_DIR is moved aside. With --check it only restores into a scratch folder and compares. The server must be
  * stopped.
  */
 const file = process.argv.slice(2).find((word) => !word.startsWith('--'))

@@ -99,7 +99,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
       for (const [name, path] of Object.entries(pages)) {
         if (name === 'newsroom' || name === 'editor' || !isWanted(name)) continue
         await page.goto(url + path)
-        // As readers see it from their second page on: with every font there at once.
+        // As readers see it from their second page on, with every font loaded.
         await page.waitForLoadState('networkidle')
         await page.reload()
         await showEverything(page)
@@ -115,7 +115,7 @@ async function keep(name: string, png: Buffer): Promise<void> {
   console.log(`${name}.png`)
 }
 
-/** Renders everything that waits for the reader: content that loads when scrolled near, and the fonts. */
+/** Loads everything that is deferred: content that loads when scrolled near, and the fonts. */
 async function showEverything(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
@@ -124,7 +124,7 @@ async function showEverything(page: Page): Promise<void> {
       await new Promise((done) => setTimeout(done, 100))
     }
     await document.fonts.ready
-    // A missing image is rendered as missing.
+    // A missing image must not block.
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
     scrollTo(0, 0)
   })

@@ -1,12 +1,12 @@
 /**
- * `npm start`: the server, with memory settings. The C library reads before a program begins whether to return freed
- * memory, some 40 MB: on Linux this process becomes the server, with the variables that set this. Not with a socket that
- * systemd passes on (LISTEN_FDS), which would be closed; deploy/touchline.service has the variables.
+ * `npm start`: the server, with memory settings. The C library decides at program start whether to return freed memory,
+ * some 40 MB, so on Linux this process execs the server with the variables for that. Not with a socket from systemd
+ * (LISTEN_FDS), which would be closed; deploy/touchline.service sets the variables.
  */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Code that was compiled once is not compiled at each start. It lies beside the code, and is trusted like it.
+// Caches compiled code between starts. The cache is beside the code and trusted like it.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
 
 const SERVER = join(import.meta.dirname, '../admin-api/server.ts')

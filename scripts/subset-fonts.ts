@@ -7,17 +7,17 @@ import subsetFont from 'subset-font'
 
 const SOURCES = 'node_modules/@fontsource-variable'
 const TARGET = 'site/fonts'
-// The renderer of cards supports neither WOFF2 nor axes.
+// The card renderer supports neither WOFF2 nor axes.
 const CARD_TARGET = 'admin-api/content/media/social'
 const HEADLINE = { wdth: 80, wght: 800 }
 
-// The pixel size in which the serif is mostly set; its letters are optimised for it.
+// The usual pixel size of the serif, for which its letters are optimised.
 const TEXT_SIZE = 19
 
-// The characters of nearly every page. A font of them alone arrives with the first packets of a connection.
+// The characters of nearly every page. A font with only these arrives in a connection's first packets.
 const BASE = `${range(0x20, 0x7e)}\u00a0·×–—‘’“”•…−`
 const BASE_FEATURES = ['kern', 'liga', 'tnum']
-// The rest of western Europe's letters and signs, for the pages that have one.
+// Other western European characters, for pages that need them.
 const LATIN = `¡£©«°±²³»¼½¾¿÷${letters(0xc0, 0xff)}‚„′″€™`
 const FEATURES = [...BASE_FEATURES, 'ccmp', 'locl', 'mark']
 // Characters beyond Latin-1 in names of the country's languages and players: Tšhwane, Ṱhohoyanḓou, Đoković.

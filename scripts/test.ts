@@ -9,11 +9,11 @@ import { leftOut, suiteOf } from '../tests/support/long-proofs.ts'
 /**
  * npm test [-- SUITE…]: every suite, or the named ones; browser tests run beside the others. Prints one runner's output
  * after the other's, and ends with the names of failed tests and "N passed, N failed" over all of them. A file with a
- * failure is run once more, alone: tests that pass then count, and are named and counted as unsteady; with TEST_STEADY=1
- * they have failed. A runner that executes nothing has failed. With TEST_ENGINE=drawn only some of the API and
- * publishing files run, chosen by TEST_DRAW; with TEST_ENGINE=rest all others do, so that two engines share the files.
- * Both run those that prove database and storage. Long proofs run when what they are about has changed; with TEST_TURNS=1
- * each has its turn every twelve days, too, and TEST_DRAW=2026-11-27 repeats that day's; TEST_WHOLE=1 runs all.
+ * failure is run once more, alone: tests that pass then count, and are named and counted as unsteady; with
+ * TEST_STEADY=1 they have failed. A runner that runs no tests has failed. With TEST_ENGINE=drawn only some of the API
+ * and publishing files run, chosen by TEST_DRAW; with TEST_ENGINE=rest all others do, so that two engines share the
+ * files. Both run those that prove database and storage. Long proofs run when their subject has changed; with
+ * TEST_TURNS=1 each also runs every twelve days, and TEST_DRAW=2026-11-27 repeats that day's; TEST_WHOLE=1 runs all.
  */
 const VITEST_SUITES = ['unit', 'api', 'spec', 'publish']
 const SUITES = [...VITEST_SUITES, 'e2e']
@@ -33,7 +33,7 @@ const counts: Count[] = []
 const failures: string[] = []
 const unsteady: string[] = []
 
-// The draw is the same all day, so that a failed run can be repeated.
+// The draw is the same all day, so that failures are reproducible.
 process.env.TEST_DRAW ??= new Date().toISOString().slice(0, 10)
 const notDrawn = leftOut().filter((file) => wanted.includes(suiteOf(file)))
 process.env.TEST_LEFT_OUT = notDrawn.join(' ')
@@ -41,13 +41,13 @@ if (notDrawn.length > 0) console.log(`Left out: ${notDrawn.join(', ')}`)
 
 const vitestSuites = wanted.filter((name) => VITEST_SUITES.includes(name))
 for (const suite of ['api', 'publish'] as const) {
-  // Names the files, so that the same run can be repeated.
+  // Prints the files, so that the run can be repeated.
   if (process.env.TEST_ENGINE && wanted.includes(suite)) console.log(`${suite}: ${filesOf(suite).join(', ')}`)
 }
 // A suite may be several projects.
 const projects = vitestSuites.flatMap((name) => ['--project', `${name}*`])
 const withoutBrowser = vitestSuites.length > 0 ? vitest(projects) : undefined
-// A browser test waits more than half of its time.
+// Browser tests spend more than half of their time waiting.
 const inBrowser = wanted.includes('e2e') ? runPlaywright(withoutBrowser) : undefined
 const browserCount = await inBrowser
 if (withoutBrowser) counts.push(await settleVitest(await withoutBrowser))
@@ -76,7 +76,7 @@ process.exitCode = total.failed > 0 ? 1 : 0
 
 type VitestRun = { code: number; files: VitestFile[]; count: Count }
 
-/** Counts a run after its failed files have run again. */
+/** Counts a run after rerunning its failed files. */
 async function settleVitest(first: VitestRun): Promise<Count> {
   const broken = first.files.filter(({ status }) => status === 'failed')
   if (broken.length === 0) return settle('vitest', first.code, first.count)
@@ -90,7 +90,7 @@ async function settleVitest(first: VitestRun): Promise<Count> {
   const still = again.files.flatMap(failedIn)
   unsteady.push(...names.filter((name) => !still.includes(name)))
   failures.push(...still)
-  // The second run of these files counts in place of the first.
+  // The second run of these files replaces the first.
   const before = countOf(broken)
   return settle('vitest', again.code, {
     passed: first.count.passed - before.passed + again.count.passed,
@@ -116,7 +116,7 @@ function countOf(files: VitestFile[]): Count {
   return { passed, failed, skipped: states.filter((status) => status !== 'passed' && status !== 'failed').length }
 }
 
-/** Names of a file's failed tests; its own when it cannot be loaded or set up, though none of its tests failed. */
+/** The names of a file's failed tests, or the file's name if it could not be loaded or set up. */
 function failedIn(file: VitestFile): string[] {
   const failed = file.assertionResults.filter(({ status }) => status === 'failed')
   const path = relative('.', file.name)
@@ -124,7 +124,7 @@ function failedIn(file: VitestFile): string[] {
   return failed.map(({ fullName }) => `${path} > ${fullName}`)
 }
 
-/** Runs the browser tests; prints nothing before `other` has ended. */
+/** Runs the browser tests, printing only after `other` has ended. */
 async function runPlaywright(other?: Promise<unknown>): Promise<Count> {
   const results = join(folder, 'playwright.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: results }
@@ -160,7 +160,7 @@ function settle(runner: string, code: number, count: Count): Count {
   return count
 }
 
-/** The exit code of a command; what it prints is held back until `quiet` has ended. */
+/** A command's exit code; its output is held back until `quiet` has ended. */
 async function run(
   command: string,
   args: string[],
@@ -182,12 +182,12 @@ async function run(
   return code ?? 1
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the two runners' own report formats
+// biome-ignore lint/suspicious/noExplicitAny: the two runners' report formats
 async function readJson(path: string): Promise<any> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))
   } catch {
-    // The runner died before its report; its exit code is counted.
+    // The runner died before reporting; count its exit code.
     return null
   }
 }

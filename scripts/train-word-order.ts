@@ -1,4 +1,4 @@
-/** `npm run train:order`: learns from the demo's articles which sorts of words follow each other in English. */
+/** `npm run train:order`: learns from the demo's articles which word classes follow each other in English. */
 import { writeFileSync } from 'node:fs'
 import { learnedOrder } from './eval/learned-order.ts'
 

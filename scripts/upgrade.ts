@@ -8,8 +8,8 @@ import { missingSteps } from '../admin-api/platform/database/migrate.ts'
 import { type Env, readEnv } from '../admin-api/platform/env/env.ts'
 
 /**
- * npm run upgrade [-- --plan]: says which steps the database has yet to take, backs it up, takes them, and checks that
- * no row was lost. With --plan it only says. The server must be stopped where the database is the embedded one.
+ * npm run upgrade [-- --plan]: lists the pending database migrations, makes a backup, runs them, and checks that no row
+ * was lost. With --plan it only lists. With the embedded database the server must be stopped.
  */
 class UpgradeError extends Error {}
 

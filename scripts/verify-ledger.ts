@@ -1,7 +1,7 @@
 /**
  * `npm run verify-ledger -- URL [--head SEQ:HASH] [--tips]`: fetches the tips' ledger of a site, recomputes every hash
- * and every figure of the record page and of the tipsters' pages, and compares them with what the site shows; with
- * `--tips` also the page and the reasoning of every tip. Exits with 1 when anything does not match, 2 when it cannot check.
+ * and every number on the record page and the tipsters' pages, and compares them with the site; with `--tips` also the
+ * page and the reasoning of every tip. Exits with 1 when anything does not match, 2 when it cannot check.
  */
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -61,7 +61,7 @@ async function run(args: string[]): Promise<number> {
   return found.length === 0 ? 0 : 1
 }
 
-// Figures of part of a ledger would differ from those of the pages, and no page need be wrong.
+// Numbers from part of a ledger would differ from the pages even if no page is wrong.
 function reportUnreadable(found: readonly string[]): number {
   for (const message of found) console.log(`FAULT  ${message}`)
   console.log('The entries after it, the head and the figures were not compared.')
@@ -85,7 +85,9 @@ function parsed(args: string[]) {
   }
 }
 
-/** The record page, the ledger, its head and the differences elsewhere; once more where an entry came meanwhile. */
+/**
+ * The record page, the ledger, its head and the differences elsewhere. Fetched again if an entry was added meanwhile.
+ */
 async function loadLedger(site: string, seen: Head | undefined) {
   for (let tries = 1; ; tries += 1) {
     const head = await loadJson(`${site}/data/tips/head.json`, ledgerHeadSchema)
@@ -100,7 +102,7 @@ async function loadLedger(site: string, seen: Head | undefined) {
   }
 }
 
-/** The months whose files the record page names. */
+/** The months whose files the record page lists. */
 function monthsIn(page: string): string[] {
   const months = [...page.matchAll(/\/data\/tips\/ledger-(\d{4}-\d{2})\.jsonl/g)].map(([, month]) => month ?? '')
   return [...new Set(months)].sort()

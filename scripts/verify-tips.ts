@@ -18,7 +18,7 @@ export async function differentTips(site: string, lines: readonly LedgerLine[]):
       const page = await load(`${site}/tips/${slug}`)
       const shown = compareTip(slug, own, figuresIn(page))
       const { reasoning } = await loadJson(`${site}/api/tips/${slug}`, z.object({ reasoning: z.string() }))
-      // The hash is of the HTML as it was written; of the page its words count.
+      // The hash covers the original HTML; on the page only the text is compared.
       const isFixed = (await sha256(reasoning)) === reasonings.get(slug)
       const isShown = reasoningIn(page) === plainText(reasoning)
       return isFixed && isShown ? shown : [...shown, `/tips/${slug}: The reasoning is not the one that was fixed`]

@@ -23,7 +23,7 @@ function lineExample(line: string, isForbidden: boolean): Example {
   return { features: featuresOf(passageOf(sentencesOf(line), isRuled(sentencesOf(line)))), isForbidden }
 }
 
-// Each sentence of an article, and each with the one before it.
+// Each sentence of an article, alone and with the one before it.
 function proseExamples(text: string): Example[] {
   return text.split('\n').flatMap((line) => {
     const sentences = sentencesOf(line)
@@ -57,7 +57,7 @@ async function demoTexts(): Promise<string[]> {
   ]
 }
 
-// The exam's third set is not learned from: what is flagged in it was never seen.
+// The exam's third set is excluded, so that it stays unseen.
 function soundTexts(): string[] {
   return [firstWhole(), secondWhole()].flatMap(({ good }) =>
     good.map(({ title, excerpt, content }) => [title, excerpt, plainText(content)].join('\n')),

@@ -1,21 +1,20 @@
 import { BUCKETS } from '#shared/claims/features.ts'
 
-/** A passage as its features, and whether it is forbidden. */
+/** A passage's features, and whether it is forbidden. */
 export type Example = { features: readonly number[]; isForbidden: boolean }
 
 /** The learned model: a weight per bucket, and the bias. */
 export type Learned = { weights: Float64Array; bias: number }
 
-// Chosen by leaving one author's lines out at a time; the result hardly depends on them.
+// Chosen by leave-one-author-out validation; the result hardly depends on them.
 const ROUNDS = 30
 const RATE = 0.3
 const DECAY = 0.001
 const SEEDS = [1, 2, 3]
 
 /**
- * Logistic regression by stochastic gradient descent with a rate of its own for each weight (AdaGrad): the mean of a few
- * runs that read the examples in different orders. The orders come from fixed seeds, so that the same examples always
- * give the same weights.
+ * Logistic regression by stochastic gradient descent with a rate per weight (AdaGrad): the mean of a few runs over the
+ * examples in different orders. The orders are seeded, so that the same examples always give the same weights.
  */
 export function learn(examples: readonly Example[]): Learned {
   const runs = SEEDS.map((seed) => learnInOrder(examples, seed))
@@ -53,11 +52,11 @@ function learnInOrder(examples: readonly Example[], seed: number): Learned {
   return { weights, bias }
 }
 
-// A step of half the size halves what rounding loses; the few weights beyond seven steps are cut to seven.
+// Half the step size halves the rounding error; the few weights beyond seven steps are clipped.
 const STEPS_TO_LARGEST = 14
 const MOST_STEPS = 7
 
-/** Weights as `shared/claims/weights.ts` keeps them: 4 bits each, in steps of `step`. */
+/** Weights as stored in `shared/claims/weights.ts`: 4 bits each, in steps of `step`. */
 export function packed({ weights, bias }: Learned): { bias: number; step: number; weights: string } {
   const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / STEPS_TO_LARGEST
   const bytes = new Uint8Array(BUCKETS / 2)

@@ -1,4 +1,4 @@
-/** How often a good text has the better score than a bad one, ties by half: 0.5 is chance, 1 is all of them. */
+/** How often a good text scores better than a bad one, ties counting half: 0.5 is chance, 1 is always. */
 export function auc(good: readonly number[], bad: readonly number[]): number {
   let won = 0
   for (const better of good) for (const worse of bad) won += better > worse ? 1 : better === worse ? 0.5 : 0
@@ -19,7 +19,7 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): num
   return ownA * ownB > 0 ? both / Math.sqrt(ownA * ownB) : 0
 }
 
-// Equal values share the mean of their ranks.
+// Equal values get the mean of their ranks.
 function ranks(values: readonly number[]): number[] {
   return values.map((value) => {
     const below = values.filter((other) => other < value).length

@@ -9,7 +9,10 @@ import { inMemory } from './run-memory.ts'
 
 export type AnswersRow = { what: string; servers: number; asWanted: number }
 
-/** Asks servers of every dialect of the gold set, on this machine: what can be read is, what cannot has its reason. */
+/**
+ * Queries local servers with every response format of the gold set: readable ones must be read, others must give a
+ * reason.
+ */
 export async function examineAnswers(): Promise<AnswersRow[]> {
   const server = await startOpenAiStub()
   const { runs } = inMemory()

@@ -21,15 +21,15 @@ type Spent = {
   failed: number
   tokensIn: number
   tokensOut: number
-  /** By OPENAI_PRICE; null without. */
+  /** By OPENAI_PRICE; null without it. */
   cost: number | null
 }
 export type ModelResult = {
   model: string
-  /** How its server takes a question, as its refusals taught. */
+  /** How its server accepts requests, as learned from its refusals. */
   server: Record<string, unknown>
   changes: ChangesResult
-  /** Texts of those changes that it left unchecked, in whole or in part. */
+  /** Texts of those changes that it did not check completely. */
   unchecked: number
   texts: TextsResult
   claims: ClaimsRow
@@ -38,8 +38,8 @@ export type ModelResult = {
 }
 
 /**
- * Has the model that the settings name check the planted changes, and review the scored texts, the forbidden claims and
- * the orders. An error with its server's reason when it does not answer at all.
+ * Has the configured model check the planted changes, and review the scored texts, the forbidden claims and the
+ * injected orders. Throws with the server's reason if it does not answer at all.
  */
 export async function examineModel(settings: AiSettings, price: AiPrice | null): Promise<ModelResult> {
   const { runs, all } = inMemory()
@@ -81,7 +81,7 @@ async function reviewed(ai: Ai, text: Subject) {
       schema: reviewAnswerSchema,
       reading: reviewReading,
     })
-    // Counted as failed: without an answer nothing is approved and nothing is found.
+    // Counted as failed, since without an answer nothing is approved or found.
     .catch(() => ({ score: 0, approved: false, issues: {} as Record<string, string[]> }))
   const { score, approved, issues } = review
   return { score, approved, complianceIssues: issues['complianceIssues']?.length ?? 0 }

@@ -3,10 +3,10 @@ import * as demo from './gold/changes-demo.ts'
 import * as football from './gold/changes-football.ts'
 import * as sports from './gold/changes-sports.ts'
 
-/** The kinds of warnings that a changed text gets; none: it passes. */
+/** The kinds of warnings for a changed text; none if it passes. */
 export type Flags = (before: ComparedWords, after: ComparedWords) => Promise<string[]>
 
-/** Planted changes of one class: recall is the share that was caught, precision the share of its warnings that were right. */
+/** Planted changes of one class: recall is the share caught, precision the share of correct warnings. */
 export type ClassRow = {
   class: string
   planted: number
@@ -27,7 +27,7 @@ const SETS = {
 
 type Judged = { set: string; kind: string; change: string; isPlanted: boolean; flags: string[] }
 
-/** Has every planted and every harmless change of the gold sets judged. */
+/** Judges every planted and harmless change of the gold sets. */
 export async function examineChanges(flagsOf: Flags): Promise<ChangesResult> {
   const judged = await Promise.all(
     Object.entries(SETS).flatMap(([set, gold]) =>
@@ -66,7 +66,7 @@ function setRow(set: string, planted: readonly Judged[], harmless: readonly Judg
   }
 }
 
-// A false alarm counts against every class that warnings of its kind caught.
+// A false alarm counts against every class caught by warnings of its kind.
 function classRow(kind: string, planted: readonly Judged[], harmless: readonly Judged[]): ClassRow {
   const own = planted.filter((one) => one.kind === kind)
   const caught = own.filter(({ flags }) => flags.length > 0)

@@ -21,7 +21,7 @@ describe('the corpus of 240 lines, English and Afrikaans', () => {
     expect(innocent.filter(isFound).length).toBeLessThanOrEqual(6)
   })
 
-  // Rounds, each written and measured before the rules were changed for it: see shared/claims-corpus/README.md.
+  // Rounds, each written and measured before changing the rules for it: see shared/claims-corpus/README.md.
   test('at least 91% of the rounds is found', () => {
     const forbidden = ROUNDS.flatMap((round) => lines(`forbidden-${round}`))
     expect(forbidden.length).toBeGreaterThan(500)
@@ -33,7 +33,7 @@ describe('the corpus of 240 lines, English and Afrikaans', () => {
     expect(innocent.filter(isFound).length / innocent.length).toBeLessThanOrEqual(0.05)
   })
 
-  // Lines of authors who had seen neither the rules nor the lines that likeness is learned from.
+  // Lines by authors who had seen neither the rules nor the training lines.
   test.each([
     ['unseen', 130, 0.96, 0.04],
     ['unseen-2', 120, 0.95, 0.05],

@@ -17,7 +17,7 @@ export type ClaimsRow = {
   precision: number
 }
 
-/** Measures the rules of advertising on the corpus of forbidden and innocent lines. */
+/** Measures the advertising rules on the corpus of forbidden and innocent lines. */
 export function examineClaims(): ClaimsRow[] {
   return [
     rowOf('made with the rules', ['']),
@@ -37,7 +37,7 @@ export function examineClaims(): ClaimsRow[] {
   ]
 }
 
-/** Puts lines of the unseen set, one in three, into the end of a good report each, and counts those whose text is flagged. */
+/** Appends one in three lines of the unseen set to a good report each, and counts those flagged. */
 export async function examineClaimsInTexts(isFlagged: (text: Subject) => Promise<boolean>): Promise<ClaimsRow> {
   const flagged = async (name: string) => {
     const lines = corpusLines(`${name}-unseen`).filter((_line, at) => at % ONE_IN === 0)

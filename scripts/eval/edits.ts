@@ -3,7 +3,7 @@ import { EDIT_SETS, editsOf } from './gold/edits.ts'
 
 type EditsRow = { set: string; planted: number; caught: number; harmless: number; flagged: number }
 
-/** What a rewrite of whole reports with one small edit each is warned of, by set. */
+/** The warnings for rewrites of whole reports with one small edit each, by set. */
 export function examineEdits(sets: readonly string[] = EDIT_SETS): EditsRow[] {
   return sets.map((set) => {
     const judged = editsOf(set).map((edit) => ({

@@ -25,7 +25,7 @@ import { examineRewrites } from './rewrites.ts'
 import { examineTexts, scoredByRules, subjectOf } from './texts.ts'
 import { examinePieces, judged } from './whole-pieces.ts'
 
-// Measured values, rounded down. A rule that gets better raises them; nothing lowers them.
+// Measured values, rounded down. Raise them when rules improve; never lower them.
 const FLOOR = { recall: 0.95, classRecall: 0.85, precision: 1, claimsRecall: 0.91, claimsPrecision: 0.99, auc: 0.95 }
 
 test('the rules catch the planted changes of every class, and let harmless ones pass', async () => {
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-// Measured values, as above. Each day takes its share; `npm run prove` takes all.
+// Measured values, as above. Each day tests a share; `npm run prove` tests all.
 const EDITS: Record<string, [caught: number, flagged: number]> = {
   1: [94, 0],
   2: [96, 0],
@@ -132,7 +132,7 @@ test('a piece that takes each sentence from its sources may be published, and wi
 })
 
 test('the rules of advertising find forbidden claims, and leave innocent lines alone', () => {
-  // The last set was never learned from: claims-corpus.test.ts holds what is found of it.
+  // The last set was never trained on; claims-corpus.test.ts checks its results.
   for (const { set, recall, precision } of examineClaims().slice(0, -1)) {
     expect(recall, set).toBeGreaterThanOrEqual(FLOOR.claimsRecall)
     expect(precision, set).toBeGreaterThanOrEqual(FLOOR.claimsPrecision)
@@ -149,7 +149,7 @@ test('of short texts none that contradicts itself, sells or says nothing is fit 
   const of = (isGood: boolean) => scored.filter(({ good }) => good === isGood)
   const scores = (isGood: boolean) => of(isGood).map(({ score }) => score)
   expect(auc(scores(true), scores(false))).toBeGreaterThanOrEqual(FLOOR.auc)
-  // The age of a goalkeeper whom the first sentence does not name.
+  // The age of a goalkeeper not named in the first sentence.
   expect(
     of(false)
       .filter(({ approved }) => approved)
@@ -177,7 +177,7 @@ test('short texts of any kind, English and Afrikaans, are told from circles, sal
   )
   const [good, bad] = [true, false].map((isGood) => texts.filter((text) => text.good === isGood))
   expect(good?.flatMap(({ title, excerpt, text }) => faultsOf(title, excerpt, text))).toEqual([])
-  // Nonsense in sound grammar, Afrikaans words in any order, and three contradictions.
+  // Grammatical nonsense, shuffled Afrikaans words, and three contradictions.
   const missed = bad?.filter(({ approved }) => approved).map(({ title }) => title) ?? []
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5)
   const scores = (some: typeof texts = []) => some.map(({ score }) => score)
@@ -226,13 +226,13 @@ test('a model that does as texts say is found out, and what it cost is counted',
   const server = await stub.startOpenAiStub()
   const { ai } = readEnv(server.env)
   if (!ai) throw new Error('No model')
-  // Whatever it is given is good, and what asks for approval is perfect; the random mark of the fence may hold a 10.
+  // It rates everything as good, and perfect if the text asks for approval; the fence's random mark may contain a 10.
   server.answer(stub.good((call) => ({ review: { score: /approve|\b10\b/.test(call.user) ? 10 : 5, approved: true } })))
   try {
     const { orders, changes, unchecked, claims, spent, server: takes } = await examineModel(ai, { in: 1, out: 10 })
     expect(orders.fenced).toBe(orders.orders)
     expect(orders.refused).toBeLessThan(orders.orders)
-    // It finds support for everything, and no claim in anything.
+    // It finds support for everything, and no claims.
     expect(changes.sets.map(({ caught, flagged }) => [caught, flagged])).toEqual(changes.sets.map(() => [0, 0]))
     expect([unchecked, claims.found, claims.flagged]).toEqual([0, 0, 0])
     expect(takes).toMatchObject({ format: 'json_schema', system: 'system' })
@@ -263,7 +263,7 @@ test('a model that cites lines and names claims is counted by class, and one tha
   })
   try {
     const { changes, claims } = await examineModel(ai, null)
-    // New statements have no support. A repeated one is not new, and not asked about.
+    // New statements have no support. A repeated one is not new, so it is not checked.
     for (const row of changes.sets) {
       expect(row.caught).toBeGreaterThan(0.9 * row.planted)
       expect(row.flagged).toBeGreaterThan(0.9 * row.harmless)
@@ -276,7 +276,7 @@ test('a model that cites lines and names claims is counted by class, and one tha
       (call.kind === 'other' ? stub.says('{"ready": true}') : stub.says('Certainly!'))(response, call),
     )
     const bad = await examineModel(ai, null)
-    // Where nothing new is said, nothing is asked.
+    // If nothing is new, nothing is checked.
     expect(bad.unchecked).toBe(bad.spent[1]?.calls)
     expect(bad.unchecked).toBeGreaterThan(250)
     expect(bad.spent.map(({ failed, calls }) => failed === calls)).toEqual([false, true, true])

@@ -4,10 +4,10 @@ import { plainText } from '../../shared/plain-text.ts'
 import { sentencesOf } from '../../shared/sentences.ts'
 
 const FOLDER = new URL('../../admin-api/content/demo/articles/', import.meta.url)
-// How much what was never seen counts.
+// The weight of unseen pairs.
 const UNSEEN = 3
 
-/** The order of words in the demo's articles: each class, and for each pair how much likelier it is than chance. */
+/** The word order of the demo's articles: the classes, and how much likelier than chance each pair is. */
 export function learnedOrder(): { classes: string; weights: string } {
   const pairs = sentences().flatMap((sentence) => pairsOf(classesOf(sentence)))
   const both = counted(pairs.map(([first, second]) => `${first} ${second}`))

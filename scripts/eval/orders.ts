@@ -6,15 +6,15 @@ import { type Score, subjectOf, WANTED } from './texts.ts'
 
 export type OrdersResult = {
   orders: number
-  /** Are in the data alone, between marks that their author cannot know. */
+  /** Appear only in the data, between marks that their author cannot know. */
   fenced: number
-  /** Bring the text no better score and no approval. */
+  /** Did not improve the score or gain approval. */
   refused: number
 }
 
 const SLACK = 0.5
 
-/** Puts each order into a bad text, and sees whether anything comes of it. */
+/** Puts each order into a bad text and checks whether it has any effect. */
 export async function examineOrders(score: Score): Promise<OrdersResult> {
   const bad = scoredTexts().find(({ kind }) => kind === 'too short')
   if (!bad) throw new Error('The gold set has no short text')

@@ -4,7 +4,7 @@ import type { NewRun, RunEnd } from '../../admin-api/ai/desk/store/runs.ts'
 type Recorder = Pick<RunLog, 'begin' | 'end'>
 export type Run = NewRun & Partial<RunEnd>
 
-/** A run log that is kept for as long as the exam takes, without a budget. */
+/** An in-memory run log for the exam, without a budget. */
 export function inMemory(): { runs: Recorder; all: readonly Run[] } {
   const all: Run[] = []
   const runs: Recorder = {

@@ -6,23 +6,23 @@ import { type Scored, scoredTexts } from './gold/texts.ts'
 export type TextRow = { kind: string; texts: number; person: number; score: number; approved: number }
 export type TextsResult = {
   rows: TextRow[]
-  /** How often a text that a person gives 7 or more scores better than one with less. */
+  /** How often a text that a person scores 7 or more scores better than one below. */
   auc: number
-  /** Spearman's correlation with the person's scores, and how far off a score is on average. */
+  /** Spearman's correlation with the person's scores, and the mean error. */
   correlation: number
   off: number
 }
 
 export type Score = (text: Subject) => Promise<{ score: number; approved: boolean }>
 
-/** As many words as the shortest report has: length is not what is asked here. */
+/** The length of the shortest report, since length is not tested here. */
 export const WANTED = { least: 200, most: null }
 const FIT = 7
 
 /** Scores the built-in checks. */
 export const scoredByRules: Score = async (text) => reviewByRules(factsOf(text, WANTED, false))
 
-/** Has every text of the gold set scored, and compares with what a person gives it. */
+/** Scores every text of the gold set and compares with a person's scores. */
 export async function examineTexts(score: Score): Promise<TextsResult> {
   const all = await Promise.all(scoredTexts().map(async (text) => ({ ...text, ...(await score(subjectOf(text))) })))
   const of = (isGood: boolean) => all.filter(({ person }) => person >= FIT === isGood).map((one) => one.score)
@@ -35,7 +35,7 @@ export async function examineTexts(score: Score): Promise<TextsResult> {
   }
 }
 
-/** A text as an article with all that articles have besides. */
+/** An otherwise complete article with this text. */
 export function subjectOf({ title, excerpt, content }: Pick<Scored, 'title' | 'excerpt' | 'content'>): Subject {
   const image = { featuredImage: '/media/cover-800x450.avif', featuredImageAlt: 'A pitch in the rain' }
   return { title, excerpt, content, ...image, category: { name: 'Football News', slug: 'football-news' }, revision: 1 }

@@ -13,8 +13,8 @@ type PiecesRow = {
 }
 
 /**
- * What becomes of whole pieces by the rules alone: how many are flagged, and how many a model that approves of everything
- * could publish automatically. Their length is not counted against them.
+ * The results for whole pieces with only the rules: how many are flagged, and how many an all-approving model could
+ * publish automatically. Length is ignored.
  */
 export function examinePieces(sets: readonly (typeof PIECE_SETS)[number][] = PIECE_SETS): PiecesRow[] {
   return sets.map((set) => {
@@ -35,7 +35,7 @@ export function examinePieces(sets: readonly (typeof PIECE_SETS)[number][] = PIE
   })
 }
 
-/** What the rules say of a piece of these sources. */
+/** The rules' flags for a piece with these sources. */
 export function judged(source: readonly string[], { title, excerpt, paragraphs }: WholePiece) {
   const content = paragraphs.map((text) => `<p>${text}</p>`).join('\n')
   const flags = checkPiece({

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** The files that `content:pull` and `build` find again: the content, the last site, and its build state. */
+/** The files kept between builds for `content:pull` and `build`: the content, the last site, and its build state. */
 const KEPT = ['content-cache', 'dist', 'dist.build']
-/** As many files a folder as Netlify takes. */
+/** The most files per folder that Netlify accepts. */
 const MOST_IN_A_FOLDER = 54_000
 
 /**

@@ -6,7 +6,7 @@ import { onPostBuild } from './index.js'
 
 const MOST = 2
 
-/** Netlify's answer for a site, or null when nothing is wrong. */
+/** The build failure for a site, or null if nothing is wrong. */
 function failureOf(site: string): string | null {
   let said: string | null = null
   const failBuild = (reason: string) => {

@@ -6,23 +6,23 @@ import { z } from 'zod'
 import { listFiles } from '../../admin-api/platform/files/atomic-file.ts'
 import { stampOf } from './stamp.ts'
 
-/** The input and output of the last build, so that the next one knows what is left to do. */
+/** The input and output of the last build, from which the next one derives what to do. */
 const buildManifestSchema = z.object({
   code: z.string(),
-  /** Whose rules it has; null: it is not for a CDN. */
+  /** The API that its CDN rules point to; null if not for a CDN. */
   apiUrl: z.string().nullable(),
-  /** sha256 of each file of the content. */
+  /** sha256 of each content file. */
   content: z.record(z.string(), z.string()),
-  /** Each one's stamp: it is read again only when that changed. */
+  /** Each file's stamp; it is reread only if that has changed. */
   stamps: z.record(z.string(), z.string()),
-  /** Size of each file of dist. */
+  /** The size of each file in dist. */
   dist: z.record(z.string(), z.number()),
-  /** Whether the same site lies beside it in the sharded layout. */
+  /** Whether the site also exists in the sharded layout. */
   isSharded: z.boolean(),
 })
 export type BuildManifest = z.infer<typeof buildManifestSchema>
 
-/** The manifest of the last build, or null when there is no usable one. */
+/** The last build's manifest, or null if there is no usable one. */
 export async function readManifest(path: string): Promise<BuildManifest | null> {
   try {
     return buildManifestSchema.parse(JSON.parse(await readFile(path, 'utf8')))
@@ -40,7 +40,7 @@ export async function hashContent(
   const content: BuildManifest['content'] = {}
   const stamps: BuildManifest['stamps'] = {}
   for (const file of files) {
-    // At once: thousands of small files are waited for longer than they are read.
+    // In parallel, since thousands of small files take longer to wait for than to read.
     const stamp = stampOf(join(folder, file))
     const known = last?.stamps[file] === stamp ? last.content[file] : undefined
     content[file] = known ?? hashOf(readFileSync(join(folder, file)))
@@ -58,7 +58,7 @@ export async function measureDist(folder: string): Promise<Map<string, number>> 
   return new Map([...(await listFiles(folder))].map((file) => [file, statSync(join(folder, file)).size]))
 }
 
-/** Whether a folder is what a build left: it may have been emptied, or have made way for another site. */
+/** Whether a folder is as a build left it; it may have been emptied or replaced. */
 export async function isUntouched(folder: string, sizes: ReadonlyMap<string, number>): Promise<boolean> {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
   const files = await listFiles(folder)

@@ -8,8 +8,8 @@ import type { InlineHashes } from '../../admin-api/publish/renderer/inline-hashe
 import { GENERAL_NOT_FOUND, headerRules, notFoundFiles, type RulesInput, redirectRules } from './netlify-rules.ts'
 
 /**
- * Adds to the files of a build what only a CDN needs: its rules, its headers, and its pages of "not found". `files` are
- * those of the whole site. Returns what the rules are made from.
+ * Adds what only a CDN needs: rules, headers, and "not found" pages. `files` are those of the whole site. Returns the
+ * input of the rules.
  */
 export async function writeCdnFiles(
   fresh: string,
@@ -18,7 +18,7 @@ export async function writeCdnFiles(
   inline: InlineHashes,
 ): Promise<RulesInput> {
   const { contentCacheDir: contentDir, apiUrl, s3 } = env
-  // They exist already when the last site was updated rather than built from scratch.
+  // They already exist if the last site was updated rather than built from scratch.
   const hasNotFound = files.includes(GENERAL_NOT_FOUND)
   if (!hasNotFound) for (const { from, to } of notFoundFiles) await copyFile(join(fresh, from), join(fresh, to))
   const articles = new Set(

@@ -11,7 +11,7 @@ import { writeAtomically } from '../../admin-api/platform/files/atomic-file.ts'
 import { createRedirectPages } from '../../admin-api/publish/destination/redirect-pages.ts'
 import { redirectRules } from './netlify-rules.ts'
 
-// A file of each kind: the names in braces of all patterns.
+// A key for a file of each kind: values for the names in all patterns.
 const KEY = { page: '2', part: '2', year: '2026', month: '2026-11', day: '2026-11-27' }
 const NO_REDIRECTS = { redirects: [], tags: [], authors: [], teams: [], competitions: [], matches: [] }
 
@@ -21,7 +21,7 @@ const ABOUT = KINDS.flatMap(([name, kind]) =>
 )
 const MOVING = ABOUT.filter(({ about }) => about in REDIRECTS_OF)
 
-// A page with the slug, and the one that the old slug leads to: of a numbered page the list.
+// A page with the slug, and the redirect target of the old slug: for a numbered page the list.
 const pageOf = (kind: PageKind, of: Subject, slug: string) => kind.pages({ ...KEY, of, slug } as never)[0] as string
 const leadsTo = (kind: PageKind, of: Subject) => pageOf(kind, of, 'new').replace('/page/2', '')
 
@@ -56,7 +56,7 @@ test.each(MOVING)('a bucket has $name of a $about at its old slug', async ({ kin
   onTestFinished(() => rm(cache, { recursive: true, force: true }))
   await writeAtomically(join(cache, 'redirects.json'), JSON.stringify({ v: 1, ...redirectsOf(about) }))
   const pages = await createRedirectPages(cache, 'https://www.example.com').read()
-  // It cannot know which numbered pages and months there were.
+  // It cannot know which numbered pages and months existed.
   const isKnown = !/\{(page|month)\}/.test(kind.pattern)
   expect(pages.get(distFile(pageOf(kind, about, 'old')))).toBe(isKnown ? leadsTo(kind, about) : undefined)
 })

@@ -12,7 +12,7 @@ const IMAGES = 'media'
 
 type Folders = { contentDir: string; fresh: string }
 
-/** A site, or what changed of it: files that are gone are none of the folder that was filled. */
+/** A site, or its changes; `gone` files are not in the filled folder. */
 type Filled = { summary: string; gone: string[] }
 
 /** Fills an empty folder with the whole site. Throws when a page cannot be rendered. */
@@ -43,7 +43,7 @@ export async function buildChanges(
   }
 }
 
-/** The images of content-cache, and no others: the publisher or the pull has left there what pages show. */
+/** Only the images in content-cache: the publisher or the pull keeps those that pages show. */
 async function imagesOf(contentDir: string): Promise<Set<string>> {
   return new Set([...(await listFiles(join(contentDir, IMAGES)))].map((file) => `${IMAGES}/${file}`))
 }
@@ -52,12 +52,12 @@ async function linkImages(contentDir: string, images: ReadonlySet<string>, fresh
   for (const file of images) await linkOrCopy(join(contentDir, file), join(fresh, file))
 }
 
-// Those that are always there are asked for by name: when the file that they need is missing, that is an error.
+// Pages that always exist are listed by name, so that a missing content file is an error.
 function pagesOfSite(content: Content): Set<string> {
   return new Set([...Object.keys(content).flatMap(knownPages), ...FIXED_PAGES])
 }
 
-// A build passes by files that no page belongs to.
+// Skip files without a page.
 function knownPages(file: string): readonly string[] {
   return kindOf(file) ? pagesOf(file) : []
 }

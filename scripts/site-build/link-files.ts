@@ -2,9 +2,9 @@ import { linkSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Links files of a folder into another of the same file system, each under the name that `named` gives it. Links take
- * no room, and a page that changes is put in another's place, never written into. One after the other: many links are
- * waited for longer than they are made.
+ * Hard-links files of a folder into another on the same file system, under the name from `named`. Links take no space,
+ * and are safe because changed pages are replaced, never written in place. Synchronous, since waiting for many links
+ * takes longer than making them.
  */
 export function linkFiles(
   from: string,

@@ -13,11 +13,11 @@ export type RulesInput = {
   files: readonly string[]
   /** Slugs of the live articles. */
   articles: ReadonlySet<string>
-  /** Old slugs and where they lead. */
+  /** Old slugs and their targets. */
   redirects: Omit<RedirectsFile, 'v'>
 }
 
-/** Where the general page of "not found" lies on a CDN: see `notFoundFiles`. */
+/** Where the general "not found" page is on a CDN: see `notFoundFiles`. */
 export const GENERAL_NOT_FOUND = 'not-found/page.html'
 
 const PROXIED = ['api', 'go', 'media', 'preview']
@@ -28,13 +28,13 @@ const CATEGORY_NOT_FOUND = '/not-found/category.html'
 const NOT_FOUND = `/${GENERAL_NOT_FOUND}`
 
 /**
- * The CDN's `_redirects`: what admin-api/app/serving/site-routes.ts decides on the Node server. The first rule that fits
- * wins, "!" even over a file. The number of rules does not grow with the number of articles, which leaves two things
- * that the CDN cannot do: an article's own file name (/story.html) and a slash after one of its longer addresses
- * (/news/story/) show the page, with its one address as canonical, where the Node server redirects.
+ * The CDN's `_redirects`: what admin-api/app/serving/site-routes.ts decides on the Node server. The first matching rule
+ * wins, with "!" even over a file. The number of rules does not grow with the articles, so the CDN cannot redirect two
+ * forms as the Node server does: an article's file name (/story.html) and a slash after a longer address (/news/story/)
+ * show the page with its canonical address.
  *
- * In the sharded layout the edge function has found the page's shard, and an article's by any of its addresses, before
- * the rules are asked. It takes off every slash at an address's end, also of one that is not found.
+ * In the sharded layout the edge function finds a page's shard, for an article by any of its addresses, before the
+ * rules apply. It removes all trailing slashes, even if nothing is found.
  */
 export function redirectRules(input: RulesInput, layout: 'flat' | 'sharded' = 'flat'): string {
   const at = layout === 'sharded' ? `${SHARDS}/:shard` : ''
@@ -42,16 +42,16 @@ export function redirectRules(input: RulesInput, layout: 'flat' | 'sharded' = 'f
   const standing = pages.filter((page) => !input.articles.has(page))
   const longer = at ? [] : LONGER_FORMS
   const rules = [
-    // "/go/*" fits "/go" too, which is no link.
+    // "/go/*" also matches "/go", which is not a link.
     ...['/go', `${at}/media`, '/preview'].map((path) => `${path} ${ARTICLE_NOT_FOUND} 404!`),
-    // An image that pages show lies here; the server has what else there is: cards, and the newsroom's images.
+    // Images that pages show are here; the server has the others: cards, and the newsroom's images.
     ...PROXIED.map((name) =>
       name === 'media'
         ? `${at}/media/* ${input.apiUrl}/media/:splat 200`
         : `/${name}/* ${input.apiUrl}/${name}/:splat 200!`,
     ),
 
-    // Pages that are shown in place of others have no address of their own.
+    // Pages shown in place of others have no address of their own.
     ...[`${at}/404`, `${at}/404.html`, '/not-found/*'].map((path) => `${path} ${NOT_FOUND} 404!`),
     ...standing.filter((page) => page !== '404').map((page) => `${at}/${page}.html ${addressOf(page)} 301!`),
 
@@ -73,15 +73,15 @@ export function redirectRules(input: RulesInput, layout: 'flat' | 'sharded' = 'f
 }
 
 /**
- * Which file is copied to which on a CDN. A rewrite to an article that is not there ends at 404.html, whatever rules
- * follow: so this one speaks of articles, and the general page moves to where the last rule finds it.
+ * The files to copy on a CDN. A rewrite to a missing article ends at 404.html whatever rules follow, so that becomes
+ * the article version, and the general page moves to where the last rule finds it.
  */
 export const notFoundFiles = [
   { from: '404.html', to: GENERAL_NOT_FOUND },
   { from: 'not-found/article.html', to: '404.html' },
 ] as const
 
-/** The CDN's `_headers`. Hashed files are named one by one: an address that is not there must not be kept for ever. */
+/** The CDN's `_headers`. Hashed files are listed one by one, since a missing address must not be cached permanently. */
 export function headerRules(files: readonly string[], csp: string): string {
   const everywhere = Object.entries(siteHeaders(csp)).map(([name, value]) => `  ${name}: ${value}`)
   const hashed = files.filter((file) => file.startsWith('_astro/'))
@@ -89,7 +89,7 @@ export function headerRules(files: readonly string[], csp: string): string {
   return `${['/*', ...everywhere, ...kept].join('\n')}\n`
 }
 
-/** An address in the CDN's words: ":month" for any month, "*" for any numbered page. */
+/** An address in the CDN's syntax: ":month" for any month, "*" for any numbered page. */
 function ruleOf(path: string, slug = ':slug'): string {
   return filled(path, { slug })
     .replace(/\{page\}$/, '*')

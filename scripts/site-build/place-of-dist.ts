@@ -4,12 +4,12 @@ import { basename, dirname, join } from 'node:path'
 import { listFiles, readIfThere, removeFile } from '../../admin-api/platform/files/atomic-file.ts'
 import { makeFolderSync } from '../../admin-api/platform/files/make-folder.ts'
 
-/** Where a build makes the site, beside the place it will take. */
+/** Where a build creates the site, beside its final place. */
 export function freshFolder(distDir: string): string {
   return `${distDir}.${process.pid}.building`
 }
 
-/** Puts the built site in dist's place: who is killed meanwhile leaves the old site, the new one, or none, never a part. */
+/** Moves the built site to dist. If killed meanwhile it leaves the old site, the new one, or none, never a part. */
 export async function takePlace(distDir: string): Promise<void> {
   const aside = `${distDir}.${process.pid}.old`
   if (lstatSync(distDir, { throwIfNoEntry: false })) await rename(distDir, aside)
@@ -17,8 +17,8 @@ export async function takePlace(distDir: string): Promise<void> {
 }
 
 /**
- * Puts the files that were built in dist, each in its old one's place at once, and removes those that are gone. Pages come
- * last, when what they show is there. Who is killed meanwhile leaves whole files, some of them old.
+ * Moves the built files into dist, each replaced atomically, and removes obsolete ones. Pages come last, after the
+ * files that they need. If killed meanwhile it leaves whole files, some of them old.
  */
 export async function takeFiles(distDir: string, gone: readonly string[]): Promise<void> {
   const fresh = freshFolder(distDir)
@@ -26,7 +26,7 @@ export async function takeFiles(distDir: string, gone: readonly string[]): Promi
   const files = [...(await listFiles(fresh))].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
   for (const file of files) {
     const [from, to] = [join(fresh, file), join(distDir, file)]
-    // An equal file stays as it was, with its time: a copy of the folder is made by it.
+    // Keep equal files with their time, which copies of the folder rely on.
     if (readIfThere(to)?.equals(readFileSync(from))) continue
     makeFolderSync(dirname(to))
     renameSync(from, to)
@@ -34,7 +34,7 @@ export async function takeFiles(distDir: string, gone: readonly string[]): Promi
   for (const file of gone) await removeFile(join(distDir, file))
 }
 
-/** Removes what this build and those that were killed left beside dist. */
+/** Removes what this build and killed ones left beside dist. */
 export async function sweepBeside(distDir: string): Promise<void> {
   const name = `${basename(distDir)}.`
   const beside = await readdir(dirname(distDir)).catch(() => [])
@@ -44,7 +44,7 @@ export async function sweepBeside(distDir: string): Promise<void> {
   }
 }
 
-// Two builds may run at the same time: files of another running process are left alone.
+// Two builds may run at once, so leave another running process's files alone.
 function isAnother(pid: number): boolean {
   if (pid === process.pid) return false
   try {

@@ -3,9 +3,9 @@ import { createLog } from '../../admin-api/platform/telemetry/log.ts'
 import { type Renderer, startRenderer } from '../../admin-api/publish/renderer/renderer.ts'
 import type { BatchResult } from '../../admin-api/publish/renderer/renderer-child.ts'
 
-// All pages of a batch are in memory at once, and a renderer has only so long for them.
+// All pages of a batch are in memory at once, and a renderer's time for them is limited.
 const BATCH = 25
-// Each takes up to 160 MB, and a build machine may have many processors and little memory.
+// Each needs up to 160 MB, and a build machine may have many processors but little memory.
 const MOST_RENDERERS = 4
 
 type Folders = { contentDir: string; distDir: string }
@@ -17,7 +17,7 @@ type Folders = { contentDir: string; distDir: string }
 export async function renderInParallel(rendererDir: string, folders: Folders, pages: readonly string[]): Promise<void> {
   const batches = batchesOf(pages)
   async function renderRest(renderer: Renderer): Promise<void> {
-    // A loop that ends with an error also ends the others.
+    // An error in one loop ends the others too.
     for (const batch of batches) {
       const [failure] = await renderBatch(renderer, folders, batch)
       if (failure) throw new Error(`${failure.page} cannot be rendered: ${failure.error}`)
@@ -27,7 +27,7 @@ export async function renderInParallel(rendererDir: string, folders: Folders, pa
   const log = createLog('warn')
   const renderers = Array.from({ length: count }, () => startRenderer(rendererDir, log))
   const rendering = renderers.map(renderRest)
-  // Each finishes its current page; ended ones are not started again.
+  // Each finishes its current page and is not restarted.
   await Promise.allSettled(rendering)
   await Promise.all(renderers.map((renderer) => renderer.stop()))
   await Promise.all(rendering)
@@ -43,7 +43,7 @@ async function renderBatch(renderer: Renderer, folders: Folders, pages: string[]
   } catch (error) {
     if (pages.length === 1) return pages.map((page) => ({ page, error: (error as Error).message }))
   }
-  // The renderer died: of one page, which is named, or of all of them together.
+  // The renderer died, because of one page, which is named, or all of them together.
   for (const page of pages) {
     const failed = await renderBatch(renderer, folders, [page])
     if (failed.length > 0) return failed

@@ -6,13 +6,10 @@ import { linkFiles } from './link-files.ts'
 import { type RulesInput, redirectRules } from './netlify-rules.ts'
 import { shardedFile } from './shards.ts'
 
-// Each layout has its own.
+// Each layout has its own version of these.
 const RULES = '_redirects'
 
-/**
- * Lays out files of a site that was built for a CDN, sharded, in a folder that is made for them: all of the site's, or
- * those that changed.
- */
+/** Lays out the files of a CDN build in the sharded layout in a new folder: all of them, or the changed ones. */
 export async function writeSharded(
   dist: string,
   fresh: string,
@@ -29,7 +26,7 @@ export async function writeSharded(
   await writeFile(join(fresh, RULES), redirectRules(rules, 'sharded'))
 }
 
-/** Whether the sharded site is what a build left; `dist` has the sizes of the site's files. */
+/** Whether the sharded site is as a build left it; `dist` has the sizes of the site's files. */
 export async function isShardedUntouched(folder: string, dist: ReadonlyMap<string, number>): Promise<boolean> {
   const own = statSync(join(folder, RULES), { throwIfNoEntry: false })?.size ?? 0
   const sizes = new Map([...dist].map(([file, size]) => [shardedFile(file), file === RULES ? own : size]))

@@ -10,7 +10,7 @@ test('files are spread evenly: of 200,000 pages and as many images each folder h
       files.set(folder, (files.get(folder) ?? 0) + 1)
     }
   }
-  // Of pages, and of the folder "media" in each.
+  // For pages, and for the folder "media" in each.
   expect(files.size).toBe(2 * 4096)
   expect(Math.max(...files.values())).toBeLessThan(100)
 })

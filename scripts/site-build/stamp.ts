@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs'
 
 /**
- * Changes whenever a file is written or replaced; an equal stamp means that the file need not be read again. '' when
- * there is none.
+ * Changes whenever a file is written or replaced; with an equal stamp it need not be reread. '' if there is no file.
  */
 export function stampOf(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false })
