@@ -1,12 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of code
 
-/** One line broken on purpose, and the test file that must notice. `from` occurs in the file exactly once. */
+/** A line to break on purpose, and the test file that must notice. `from` occurs in the file exactly once. */
 export type Breakage = {
   file: string
   from: string
   to: string
   test: string
-  /** The tests of that file whose name has this; without it, all of them. */
+  /** Only tests whose name contains this; by default all of the file. */
   only?: string
 }
 
@@ -36,7 +36,7 @@ const TURNS_TEST = 'admin-api/platform/threads/turns.test.ts'
 const SAVING = 'site/admin/editor/saving-state.ts'
 const SAVING_TEST = 'site/admin/editor/saving-state.test.ts'
 
-/** Rules whose breaking would lose or leak something without a sound. `npm run mutate` tries each. */
+/** Rules whose breaking would silently lose or leak something. `npm run mutate` tries each. */
 export const BREAKAGES: Breakage[] = [
   // Retention.
   {
@@ -51,7 +51,7 @@ export const BREAKAGES: Breakage[] = [
     to: 'inSeconds(days * DAY_SECONDS)',
     test: RETENTION,
   },
-  // Words that nothing waits for would be missing in searches for good.
+  // Words that are never indexed would be missing from searches permanently.
   {
     file: 'admin-api/content/transfer/import.ts',
     from: "if (words === 'later') wordless.push",
@@ -205,7 +205,7 @@ export const BREAKAGES: Breakage[] = [
     to: 'stats.mtimeMs > now - UPLOAD_LIFE_MS',
     test: RETENTION,
   },
-  // A newer change of a file must outlive the work for the older one.
+  // A newer change of a file must survive the work for the older one.
   {
     file: PAGES,
     from: '\n      and dirty_files.version = taken.version',
@@ -219,7 +219,7 @@ export const BREAKAGES: Breakage[] = [
     test: MARKS,
   },
   { file: PAGES, from: 'Math.min(300, 2 **', to: 'Math.max(300, 2 **', test: MARKS },
-  // Pages that readers have open keep working while a new version goes live.
+  // Open pages keep working while a new version goes live.
   { file: 'admin-api/publish/pages/releases.ts', from: '{ keep: true })', to: '{ keep: false })', test: RELEASES },
   {
     file: 'admin-api/publish/pages/releases.ts',
@@ -298,7 +298,7 @@ export const BREAKAGES: Breakage[] = [
     to: 'month',
     test: 'tests/publish/first-real-tip.test.ts',
   },
-  // A match that has begun keeps its tips, one that is played much later returns the stakes.
+  // A match that has begun keeps its tips; one played much later returns the stakes.
   {
     file: 'shared/matches/begun.ts',
     from: "['live', 'finished', 'abandoned']",
@@ -329,7 +329,7 @@ export const BREAKAGES: Breakage[] = [
     to: '  if (total >= 0) return\n',
     test: 'tests/api/tips-on-matches.test.ts',
   },
-  // What a model wrote in its own words.
+  // A model's own statements.
   {
     file: 'admin-api/ai/auto-blogger/write-piece.ts',
     from: 'isWordForWord &&',
@@ -695,7 +695,7 @@ export const BREAKAGES: Breakage[] = [
     to: '',
     test: MARKS,
   },
-  // Shared readings are as new as each question.
+  // Shared reads are at least as fresh as each request.
   {
     file: 'admin-api/platform/http/asked-together.ts',
     from: 'next.hasBegun = true\n    waiting.delete(key)\n',
@@ -721,7 +721,7 @@ export const BREAKAGES: Breakage[] = [
     to: 'RULES_VERSION',
     test: OFFERS,
   },
-  // How long somebody stays signed in, and when they show again who they are.
+  // How long users stay signed in, and when they must confirm their identity again.
   {
     file: 'admin-api/access/auth/sessions.ts',
     from: "LIFETIME = new TimeSpan(30, 'd')",
@@ -865,7 +865,7 @@ export const BREAKAGES: Breakage[] = [
     to: 'if (values[name] === base[name])',
     test: SAVING_TEST,
   },
-  // Found by a busy machine.
+  // Found on a busy machine.
   {
     file: 'admin-api/content/media/images.ts',
     from: '    if (!child) return start()\n    takeFromIdle(child)\n',
@@ -950,7 +950,7 @@ export const BREAKAGES: Breakage[] = [
     to: 'if (viewer) return found',
     test: 'tests/api/draft-titles.test.ts',
   },
-  // Words beside articles, and what many ask for at once.
+  // Text besides articles, and many requests at once.
   {
     file: 'admin-api/content/confirm-words.ts',
     from: 'before && found.length > 0 ? wordFindings(before) : []',
@@ -1049,7 +1049,7 @@ export const BREAKAGES: Breakage[] = [
     to: '',
     test: 'admin-api/content/tips/read-record.test.ts',
   },
-  // Strangers would be told words of titles that nobody has published.
+  // Anonymous callers would learn words of unpublished titles.
   {
     file: 'admin-api/content/search/store.ts',
     from: 'correctWords(tx, words, isLive)',

@@ -7,7 +7,7 @@ import { waitUntilPublished } from '../support/publish.ts'
 import { listRoutes, type Route } from '../support/routes.ts'
 
 const routes = listRoutes()
-/** What a key may hold; nothing at all, too. */
+/** The permissions a key may have, including none. */
 const HELD = { read: ['read'], nothing: [] }
 
 let open: OpenInstance
@@ -29,7 +29,7 @@ afterAll(() => open?.stop())
 
 const pathOf = ({ path }: Route) => path.replaceAll(/:\w+(\{[^}]*\})?/g, '1')
 
-/** A call by a key and no session, from this site's own pages or from a script. */
+/** A call with a key and no session, from the site's pages or from a script. */
 function byKey(route: Route, key: string | undefined, origin: boolean): Promise<Answer> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (key) headers['authorization'] = `Bearer ${key}`
@@ -40,7 +40,7 @@ function byKey(route: Route, key: string | undefined, origin: boolean): Promise<
     .send(pathOf(route), { method, headers, ...(method !== 'GET' && { body: '{"x":7}' }) })
 }
 
-/** Tables that a stranger’s call may write too, that note when a key was used, and that publishing writes meanwhile. */
+/** Tables that anonymous calls may write, that record key use, or that publishing writes meanwhile. */
 const MAY_CHANGE = /^\s*(?:rate_limits|passkey_challenges|api_keys|content_files|dirty_files|publish_targets)\b/
 
 /** Every row of all other tables. */
@@ -63,7 +63,7 @@ test.each(Object.keys(HELD))(
         const stranger = await byKey(route, undefined, true)
         expect([status, body], name).toEqual([stranger.status, stranger.body])
       }
-      // A key is no cookie, but a script without Origin is not let in for it either.
+      // A key is not a cookie, but it does not let in a script without Origin.
       if (route.method !== 'GET') expect((await byKey(route, keys[held], false)).status, name).toBe(403)
     }
     expect(await stored()).toEqual(before)

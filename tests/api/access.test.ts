@@ -7,7 +7,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
 import { listRoutes, type Route } from '../support/routes.ts'
 
-/** Requests that a form, a script without a permission, or an old Flash player can send. */
+/** Requests that forms, scripts without permission, or old Flash players can send. */
 const CONTENT_TYPES = [
   'application/json',
   'text/plain',
@@ -25,7 +25,7 @@ test('there are routes, and each declares who may call it', () => {
   expect(routes.filter(({ access }) => access === undefined)).toEqual([])
 })
 
-/** All that strangers may ever call. */
+/** All routes that anonymous callers may use. */
 const MAY_BE_OPEN = [
   /^GET \/api\/(articles|bookmakers|categories|authors|tags|matches|competitions|teams|tips)(\/:slug)?$/,
   /^GET \/api\/corrections$/,
@@ -41,7 +41,7 @@ test('only what the contract opens is open', () => {
   expect(open.filter((name) => !MAY_BE_OPEN.some((pattern) => pattern.test(name)))).toEqual([])
 })
 
-/** The restrictions of each role, listed here: the table that the routes use must agree. */
+/** Each role's restrictions, listed independently of the table that the routes use. */
 const KEPT_FROM: Record<Role, RegExp> = {
   administrator: /^$/,
   editor: /^may (users|keys|audit|settings|signing-secrets)$/,
@@ -56,7 +56,7 @@ describe('the rules are held', () => {
   let writer: Client
   let contributor: Client
   beforeAll(async () => {
-    // With the site, which answers what is not the API's.
+    // Including the site, which handles non-API requests.
     instance = await startInstance()
     admin = await instance.login()
     writer = (await join(instance, admin, 'writer@example.com')).client
@@ -88,7 +88,7 @@ describe('the rules are held', () => {
     const { client } = await join(instance, admin, `as-${role}@example.com`, role)
     for (const { method, path, access = '' } of closed) {
       if (path === '/api/auth/logout') continue
-      // The id does not exist and the body fits no route, so that nothing is changed.
+      // The id does not exist and the body fits no route, so nothing is changed.
       const address = path.replaceAll(/:\w+(\{[^}]*\})?/g, '999999999')
       const answer = await call(client, method, address, method === 'GET' ? undefined : '{"nothing":7}')
       if (KEPT_FROM[role].test(access)) expect(answer.status, `${method} ${path}`).toBe(403)
@@ -108,7 +108,7 @@ describe('the rules are held', () => {
     }
   })
 
-  // As they are: fetch would tidy them up.
+  // Sent raw, since fetch would normalise them.
   const raw = (method: string, path: string, headers: Record<string, string> = {}) =>
     new Promise<number | undefined>((resolve, reject) => {
       const asked = request(instance.url, { method, path, headers: { origin: instance.url, ...headers } }, (answer) => {

@@ -5,7 +5,7 @@ import { Device } from '../support/device.ts'
 import { join } from '../support/people.ts'
 import { startTwoInstances } from '../support/two-instances.ts'
 
-/** The owner takes an account back in one process while who had taken it over changes it in another. */
+/** The owner recovers an account in one process while the attacker changes it in another. */
 
 const serverUrl = testServerUrl()
 
@@ -35,7 +35,7 @@ describe.runIf(serverUrl)('an account that is recovered', () => {
     const { challenge } = (await inThere('/api/auth/passkeys/options')).body
     const response = new Device().register(challenge, there.url)
     const adding = await sql.begin(async (tx) => {
-      // Held here, the call stops after its session was looked at, and before it stores anything.
+      // Held here, the call stops after the session check and before storing anything.
       await tx`select from passkey_challenges where challenge = ${challenge} for update`
       const call = inThere('/api/auth/passkeys', { name: 'Of the thief', response })
       await expect.poll(() => waiting()).toBe(1)

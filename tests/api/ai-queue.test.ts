@@ -7,7 +7,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import * as stub from '../support/openai-stub.ts'
 import { readArticle } from '../support/reviews.ts'
 
-/** Proposals that wait for a person: rewrites, applied in part or dismissed, and drafts of the auto-blogger. */
+/** Waiting proposals: rewrites, partly applied or dismissed, and auto-blogger drafts. */
 
 let ai: stub.OpenAiStub
 let instance: Instance
@@ -103,7 +103,7 @@ test('exactly the parts that are not refused are stored, and a warning of a refu
   const [first, , last] = parts.filter(({ field }) => field === 'text')
   const refuse = ['title', last?.id ?? '']
   const needed = warnings.filter(({ id: warning }) => !last?.warnings.includes(warning))
-  // Warnings of the refused part need no confirmation; the others do.
+  // Warnings about the rejected part need no confirmation; the others do.
   const applied = await apply(id, { refuse, acknowledge: yes(needed) })
   expect([applied.status, applied.body.title, applied.body.excerpt]).toEqual([200, title, 'Rain fell.'])
   expect(applied.body.content).toBe([NEW[0], KEPT, OLD[2]].join('\n'))

@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000
 
 type World = Parameters<typeof createLook>[0]
 
-/** A round of looking and telling, in a newsroom in which `wrong` is wrong. */
+/** A round of checks and alerts in a newsroom with the problem `wrong`. */
 async function rounds(wrong: Partial<Record<keyof World, unknown>>, env: Record<string, string> = {}) {
   const read = readEnv({
     DATA_DIR: '.',
@@ -101,7 +101,7 @@ test.each<[string, () => Promise<Partial<Record<keyof World, unknown>>>, Record<
   expect(receiver.received.slice(told)).toHaveLength(1)
   expect(mailServer.letters.slice(letters)).toHaveLength(1)
   expect(lastTold().alerts).toEqual([{ kind, words: expect.stringMatching(words) }])
-  // A letter's lines are folded.
+  // Lines in emails are folded.
   expect(mailServer.letters.at(-1)).toContain('Touchline needs attention')
 })
 

@@ -47,7 +47,7 @@ const view = (article: Article, visitor: Record<string, string>): Promise<Answer
 const go = (path: string, visitor: Record<string, string> = newVisitor()) =>
   rawGet(instance.url, `/go/${path}`, visitor)
 
-/** The article as it is stored, once `isThere` of it: counts are written a little later. */
+/** The stored article once `isThere` is true, since counts are written a little later. */
 async function stored(id: number, isThere: (article: Article) => boolean): Promise<Article> {
   for (let attempt = 1; attempt <= 100; attempt++) {
     const { body } = await editor.get(`/api/articles/${id}`)
@@ -233,7 +233,7 @@ test('placements of no page are counted as one after fifty in a day and ten of a
   ]
   await expect.poll(async () => (await days()).reduce((sum, { seen }) => sum + Number(seen), 0), WRITTEN).toBe(136)
   const [many, ofOne, other, review] = await days()
-  // Other tests have named some of the day's fifty.
+  // Other tests have used some of the day's fifty.
   const rows = many?.['rows']
   expect(rows).toBeGreaterThan(20)
   expect(rows).toBeLessThanOrEqual(40)
@@ -246,7 +246,7 @@ test('placements of no page are counted as one after fifty in a day and ten of a
         (count(*) filter (where counted = 0))::int as empty
       from click_hours where bookmaker_id = ${id}`,
   )
-  // What is seen depends on which hits are written together.
+  // `seen` depends on which hits are written together.
   expect(hours).toEqual({ counted: 76, article: 0, empty: 0 })
 })
 

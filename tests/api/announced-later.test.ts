@@ -21,7 +21,7 @@ test('what search engines were not told yet is told after a restart, however lon
   const editor = await open.instance.login()
   await publishArticle(editor, { title: 'Told later', slug: 'told-later' })
   await expect.poll(() => engines.received.length).toBeGreaterThan(0)
-  // Noted at a start alone, where no other process shares the database. The server is stopped meanwhile.
+  // Recorded only at a start without another process on the database. The server is stopped meanwhile.
   await open.inDatabase(async (sql) => {
     engines.answer((response) => response.writeHead(200).end())
     engines.received.length = 0

@@ -7,14 +7,14 @@ import { type Clock, createClock } from '../support/clock.ts'
 import { createTestDatabase, testServerUrl } from '../support/database.ts'
 import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
 
-/** A process whose machine has another time than the database's: what is due, and what is past, the database decides. */
+/** A process whose clock differs from the database's: the database decides what is due and what is past. */
 
 const serverUrl = testServerUrl()
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const SOON = { timeout: 30_000, interval: 100 }
-// A jump of the clock is seen within a second.
+// A clock jump is noticed within a second.
 const LOOKED_MS = 3_000
 
 describe.runIf(serverUrl)('a process with another clock than the database', () => {
@@ -40,7 +40,7 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
     await database?.drop()
   })
 
-  // Never none at all: the clock takes a file without a number for one that is being written.
+  // Never empty: the clock treats a file without a number as one being written.
   const aheadBy = (ms: number) => clock.set(new Date(Date.now() + ms + 1000).toISOString())
   const dueFiles = async () => (await sql`select file from dirty_files where due_at <= now()`).map(({ file }) => file)
 
@@ -94,7 +94,7 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
     await aheadBy(DAY_MS)
     const client = await instance.login()
     expect((await client.post('/api/auth/confirm', { password: ADMIN.password })).status).toBe(200)
-    // Eleven minutes pass.
+    // Let eleven minutes pass.
     await sql`
       update sessions set sess = jsonb_set(sess, '{attrs,confirmedAt}',
         to_jsonb((sess #>> '{attrs,confirmedAt}')::timestamptz - interval '11 minutes'))
@@ -112,7 +112,7 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
     expect(Date.parse(await nextRun()) - Date.now()).toBeLessThan(MINUTE_MS)
     const planned = new Date(Date.now() + 50 * MINUTE_MS).toISOString()
     await sql`update auto_blogger_state set next_run = ${planned}, last_run = now()`
-    // Each jump has it look at once.
+    // Each jump triggers an immediate check.
     for (const hours of [-5, 5, 0]) {
       await aheadBy(hours * HOUR_MS)
       await sleep(LOOKED_MS)

@@ -231,7 +231,7 @@ describe('GET /api/articles, for the newsroom alone', () => {
     const live = await editor.get('/api/articles?published=true&scheduled=false&limit=100')
     expect(titles(live.body)).not.toContain('For later')
     expect(live.body.length).toBeGreaterThan(0)
-    // Readers get what is live whatever they ask.
+    // Readers get only live articles, whatever they request.
     expect(titles((await reader.get('/api/articles?scheduled=true')).body)).not.toContain('For later')
   })
 })

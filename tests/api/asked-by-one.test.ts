@@ -6,7 +6,7 @@ import { good, hangs, type OpenAiStub, startOpenAiStub } from '../support/openai
 import { join } from '../support/people.ts'
 import { startJob } from '../support/reviews.ts'
 
-/** One member's jobs and questions to the model leave room for those of others. */
+/** One user's jobs and questions to the model leave capacity for others. */
 
 const ASYNC = { prefer: 'respond-async' }
 
@@ -47,7 +47,7 @@ test('of 105 jobs that a member starts at once 100 are taken, and others’ stil
   const [first] = answers.filter(({ status }) => status === 202)
   expect((await editor.client.post(`/api/jobs/${first?.body.jobId}/cancel`)).status).toBe(200)
   expect((await start()).status).toBe(202)
-  // Ends their jobs, so that the model is free for the next test.
+  // Cancels their jobs to free the model for the next test.
   for (const { id: member } of [editor, other]) await admin.put(`/api/users/${member}`, { isActive: false })
 })
 

@@ -180,7 +180,7 @@ describe('failed log-ins', () => {
       for (let n = 1; n <= 20; n++) {
         expect((await from(`2001:db8:1:2::${n}`, `nobody${n}@example.com`)).status).toBe(401)
       }
-      // One IPv6 network is one caller.
+      // An IPv6 network counts as one caller.
       for (let n = 1; n <= 6; n++) expect((await from(`2001:db8:1:2:ffff::${n}`, ADMIN.email)).status).toBe(429)
       expect((await from('2001:db8:1:3::1', ADMIN.email, ADMIN.password)).status).toBe(200)
     } finally {

@@ -61,7 +61,7 @@ const word = () =>
   Array.from({ length: 4 }, () => random.pick([...'bdfgklmnprstvz']) + random.pick([...'aeiou'])).join('')
 const filler = () => `The ${word()} line held its ${word()} and the ball stayed ${word()} for long ${word()} of it.`
 
-/** The numbers of the items of the data whose first line has some words. */
+/** The numbers of the data items whose first line contains some words. */
 function numbersOf({ user }: StubCall, words: string): number[] {
   return [...user.matchAll(/^DATA (\d+).*\n> (.*)$/gm)].flatMap(([, number, label]) =>
     label?.includes(words) ? Number(number) : [],
@@ -132,7 +132,7 @@ test('a tip as a source is of the day that it was published; what tells of it en
   )
   const { content } = (await editor.get(`/api/articles/${article.id}`)).body
   expect(content).toContain('18+')
-  // Its block follows what becomes of it.
+  // Its block shows its current state.
   const slug = madeFrom.flatMap(({ path }) => path?.match(/^\/tips\/(.*)$/)?.[1] ?? [])[0]
   expect(content).toContain(`<div data-tip="${slug}"></div>`)
   const tip = madeFrom.find(({ path }) => path?.startsWith('/tips/'))

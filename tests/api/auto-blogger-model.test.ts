@@ -19,7 +19,7 @@ const FACTS = `Umlazi Rovers beat Point Harbour 2-1 on 14 November before 8,400 
 Coach Lerato Maseko said: "We stood ten metres deeper and it showed."
 Rovers were priced at 2.45 for the next match.`
 
-/** Inventions, each with the rule that must find it. */
+/** Fabrications, each with the rule that must find it. */
 const INVENTIONS: [Flag['rule'], string, string][] = [
   ['figure', 'Point Harbour had beaten them 5-0 before that.', '5-0'],
   ['figure', 'A crowd of 61,250 is expected next.', '61,250'],
@@ -65,7 +65,7 @@ const word = () => Array.from({ length: 4 }, syllable).join('')
 // No piece may repeat another.
 const filler = () => `The ${word()} line held its ${word()} and the ball stayed ${word()} for long ${word()} of it. `
 
-/** A title of made-up words, so that however many there are no two are near. */
+/** A title of made-up words, so that no two are similar. */
 function freshTitle(): string {
   return `The ${word()} and ${word()} of ${word()}`
 }
@@ -155,7 +155,7 @@ test('a title that is near to a recent one is flagged, and refused by nobody', a
   expect(piece.flags).toMatchObject([{ rule: 'title', quote: 'Umlazi Rovers hold a deeper line' }])
 })
 
-/** A fact sheet of its own, and the piece that takes each line of it. */
+/** A unique fact sheet, and a piece that uses every line of it. */
 async function wordForWord() {
   const lines = Array.from({ length: 40 }, () => filler().trim())
   const paragraphs = [...FACTS.split('\n'), ...lines.slice(2)]
@@ -173,7 +173,7 @@ test('only a piece in the words of its sources, reviewed at 7 or more without a 
     return generate()
   }
   expect((await written()).article.published).toBe(true)
-  // Not before a person has published enough of its kind: automatically published ones do not count.
+  // Only after a person has published enough of its kind; automatically published ones do not count.
   expect((await editor.put('/api/auto-blogger/settings', { publishAfter: '21' })).status).toBe(400)
   expect((await editor.put('/api/auto-blogger/settings', { publishAfter: '1' })).body.publishAfter).toBe('1')
   const [noted] = (await editor.get('/api/audit?limit=1')).body
@@ -212,7 +212,7 @@ test('of bad pieces that a model approves of none is published, and the sources 
   const pieces = cases.flatMap(({ source, bad }) => bad.map((piece, n) => ({ source, n, piece })))
   const drawn = pieces.filter(({ piece }, place) => isDrawn(`${place} ${piece.title}`, 10))
   expect(drawn.length).toBeGreaterThan(0)
-  // Long enough, so that nothing but what it says keeps a piece back.
+  // Long enough that only its content can hold a piece back.
   const publish = async (source: readonly string[], { title, excerpt, paragraphs }: WholePiece) => {
     const more = Array.from({ length: 30 }, () => filler().trim())
     const factSheets = { 'football-news': [...source, ...more].join('\n') }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = url ? await createTestDatabase(url) : null
   const env = readEnv({ DATA_DIR: folder, DATABASE_URL: server?.url ?? '' })
   const first = await openDatabase(env)
-  // The embedded engine serves one process: there both tick on one connection.
+  // The embedded engine serves one process, so both tick on one connection there.
   databases = server ? [first, await openDatabase(env)] : [first]
   await ensureAutoBlogger(first.db)
 })

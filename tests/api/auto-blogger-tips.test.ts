@@ -6,7 +6,7 @@ import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { createTip } from '../support/tips.ts'
 
-/** The auto-blogger names the real tips on a match, by their blocks, and none of the demo's. */
+/** The auto-blogger embeds the real tips on a match, and none of the demo's. */
 let instance: Instance
 let editor: Client
 let demo: Tip
@@ -38,7 +38,7 @@ beforeAll(async () => {
     includeBettingTips: 'true',
     preferredCategories: ['football-news'],
   })
-  // Until both matches have their previews, or nothing is left to write.
+  // Until both matches have previews, or there is nothing left to write.
   for (let n = 0; n < 20 && !(previewOf(real) && previewOf(demo)); n += 1) {
     const { status, body } = await editor.post('/api/auto-blogger/generate')
     if (status !== 201) break

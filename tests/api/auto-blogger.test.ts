@@ -99,7 +99,7 @@ test('header values are never shown whole again, and stay when they come back ma
   })
   const renamed = await save({ externalPostingUrls: [{ name: 'Partner site', url, headers: shown }] })
   expect(renamed.status).toBe(200)
-  // Moved to another address, of the same host too, the value must be typed again.
+  // After a change of address, even on the same host, the value must be typed again.
   for (const other of ['https://elsewhere.example/', `${site.url}/posts/of-others`, `${url}?to=others`]) {
     const moved = await save({ externalPostingUrls: [{ name: 'P', url: other, headers: shown }] })
     expect([other, moved.status]).toEqual([other, 400])
@@ -160,7 +160,7 @@ test('a piece is built from match data, a draft in the queue; over the daily lim
     expect(flags).toEqual([])
     for (const { path, date } of madeFrom) {
       expect(path).toMatch(/^\/(match|competition|tips)\//)
-      // The day that the data is of.
+      // The day of the data.
       if (!path?.startsWith('/tips/')) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/)
     }
   }
@@ -172,7 +172,7 @@ test('a match is reported once, and a category has one digest, which is updated 
   await save({ maxArticlesPerDay: 'unlimited', preferredCategories: ['tennis'] })
   const first = (await editor.post('/api/auto-blogger/generate')).body.article
   expect(first).toMatchObject({ slug: 'tennis-digest', revision: 1, published: false })
-  // Nothing happened since: there is nothing to write.
+  // Nothing has happened since, so there is nothing to write.
   const nothing = await editor.post('/api/auto-blogger/generate')
   expect([nothing.status, nothing.body.message]).toEqual([422, expect.stringContaining('nothing new to write')])
 
@@ -256,7 +256,7 @@ test('published by hand, a piece goes to the other site once, signed', async () 
   expect(shown.posts).toMatchObject([{ site: 'Partner site', state: 'delivered', attempts: 1, error: null }])
   await editor.put(`/api/articles/${piece.article.id}`, { published: false })
   await editor.put(`/api/articles/${piece.article.id}`, { published: true })
-  // Without a wait for the next look.
+  // Without waiting for the next check.
   await instance.inside?.deps.posts.announce()
   await instance.inside?.deps.posts.idle()
   expect(site.received.filter(({ body: sent }) => JSON.parse(sent).article.id === piece.article.id)).toHaveLength(1)

@@ -6,7 +6,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { type OpenAiStub, startOpenAiStub } from '../support/openai-stub.ts'
 import { join } from '../support/people.ts'
 
-/** The estimate before a batch is started: the articles, and the approximate cost. */
+/** The estimate before a batch starts: the articles and the approximate cost. */
 
 let ai: OpenAiStub
 let instance: Instance
@@ -49,7 +49,7 @@ test('without calls it goes by the length of the texts, with calls by what they 
   })
   // Each is read at least once: 4,000 characters are a thousand tokens.
   expect(before.tokens).toBeGreaterThan(6 * 1000)
-  // Answers cost more: 700 tokens for each review at least. Most tokens are of questions.
+  // Answers cost more, at least 700 tokens per review. Most tokens are in prompts.
   expect(before.cost).toBeGreaterThan((before.tokens + 6 * 700 * 10) / 1_000_000)
   expect(before.cost).toBeLessThan((before.tokens * 6) / 1_000_000)
   expect(ai.calls).toEqual([])
@@ -59,7 +59,7 @@ test('without calls it goes by the length of the texts, with calls by what they 
   expect(await estimate()).toMatchObject({ articles: 6, known: 6, basis: 'runs', calls: 0, tokens: 0, cost: 0 })
   const [{ id: first }] = (await editor.get('/api/articles?limit=1')).body
   await editor.put(`/api/articles/${first}`, { excerpt: 'Changed since.' })
-  // The stub's calls take ninety tokens and answer ten.
+  // The stub's calls use ninety prompt tokens and ten answer tokens.
   expect(await estimate()).toMatchObject({ articles: 6, known: 5, basis: 'runs', calls: 1, tokens: 100, cost: 0.0002 })
 })
 

@@ -8,15 +8,15 @@ import { type OpenInstance, startOpenInstance } from '../support/inside-database
 import { processorMs } from '../support/processor-ms.ts'
 
 /**
- * Until Postgres has statistics of the tables, as after a backup was restored, it takes a thing for as common as any
- * other: what it reads must not depend on that.
+ * Until Postgres has table statistics, for example after restoring a backup, it assumes all values equally common. What
+ * it reads must not depend on that.
  */
 
 const ARTICLES = 12_000
 const NAMES = 2_000
-// Lists that are asked for at once.
+// Lists requested at once.
 const SOME = 64
-/** A few times what is asked for, and far less than all for each of some. */
+/** A few times what is requested, and far less than reading everything for each item. */
 const FEW = 50_000
 
 let open: OpenInstance
@@ -48,7 +48,7 @@ afterAll(() => open?.stop())
 
 beforeEach(() =>
   open.inDatabase(async (sql) => {
-    // The server looks after them itself, some time after its start.
+    // The server updates them itself, some time after its start.
     await sql`delete from pg_statistic`
     await sql`update pg_class set reltuples = -1, relpages = 0
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`
@@ -57,7 +57,7 @@ beforeEach(() =>
 
 const database = () => open.instance.inside?.deps.db as Db
 
-/** How many rows of some tables a question reads. Of the embedded engine: Postgres counts each connection when it has time. */
+/** How many rows of some tables a query reads. Only on the embedded engine, since Postgres counts with a delay. */
 async function rowsReadBy(ask: (db: Db) => Promise<unknown>, tables: string[]): Promise<number> {
   const read = () =>
     open.inDatabase(async (sql) => {

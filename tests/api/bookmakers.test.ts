@@ -264,7 +264,7 @@ describe('where links lead', () => {
       const { body } = await editor.get(address)
       expect([body].flat().find(({ slug }: Bookmaker) => slug === 'new-odds')).toHaveProperty('linksConfirmed', false)
     }
-    // Neither their own saves nor a star of somebody else's confirm it.
+    // Neither their own saves nor another user's featuring it confirm it.
     await writer.put(`/api/bookmakers/${made.body.id}`, { ...made.body, rating: 3 })
     await editor.put(`/api/bookmakers/${made.body.id}`, { featured: true })
     expect(await go('new-odds')).toBe('/bookmaker/reviews/new-odds')
@@ -326,7 +326,7 @@ describe('the test of a bookmaker', () => {
     ])
     expect((await editor.delete(`/api/authors/${from}?moveTo=${to}`)).status).toBe(200)
     expect((await editor.get(`/api/bookmakers/${id}`)).body.testerId).toBe(to)
-    // A form that was open meanwhile still has the old one.
+    // A form that was already open still has the old one.
     const late = await editor.put(`/api/bookmakers/${id}`, {}, { 'If-Match': headers.get('etag') ?? '' })
     expect(late.status).toBe(412)
     expect((await editor.delete(`/api/authors/${to}?keepName=true`)).status).toBe(200)

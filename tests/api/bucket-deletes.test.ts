@@ -9,7 +9,7 @@ import { startFakeBucket } from '../support/fake-bucket.ts'
 import { photo, upload } from '../support/images.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 
-/** Images that are deleted for good from a bucket that refuses, takes its time, or has another server. */
+/** Images deleted permanently from a bucket that refuses, is slow, or is on another server. */
 describe('deleted for good', () => {
   let bucket: Awaited<ReturnType<typeof startFakeBucket>>
   let open: OpenInstance
@@ -32,7 +32,7 @@ describe('deleted for good', () => {
     return normalizedPath
   }
 
-  /** The files of an image that the bucket has. */
+  /** An image's files in the bucket. */
   function filesOf(path: string): string[] {
     const [, key = ''] = /^\/(.+)-\d+x/.exec(path) ?? []
     return bucket
@@ -121,7 +121,7 @@ describe('deleted for good', () => {
     const path = await trashNew(bytes)
     const files = filesOf(path)
     const inside = open.inDatabase
-    // As a process leaves it that is killed while the bucket deletes.
+    // The state left by a process killed while the bucket deletes.
     await inside((sql) => sql`update media set taken_until = now() + interval '1 hour' where path = ${path}`)
     for (const name of files.slice(1)) bucket.lose(name)
     expect((await editor.post('/api/media/empty-trash')).body).toEqual({ deleted: 0 })

@@ -9,7 +9,7 @@ import { waitUntilPublished } from '../support/publish.ts'
 
 /** More than there are connections to the bucket. */
 const CALLS = 80
-/** Of one address at the same time. */
+/** From one address at the same time. */
 const OF_ONE = 8
 
 let bucket: Awaited<ReturnType<typeof startFakeBucket>>
@@ -31,7 +31,7 @@ test('what one stranger asks a slow bucket for keeps its connections from nobody
   bucket.mood.hangs = true
   const many = Array.from({ length: CALLS }, (_, n) => getFrom('1', `nowhere-${n}`))
   await expect.poll(bucket.waiting).toBe(OF_ONE)
-  // The same image for several of them is asked for once.
+  // The same image for several of them is requested once.
   const others = ['2', '3', '1', '4'].map((address) => getFrom(address, 'popular'))
   await expect.poll(bucket.waiting).toBe(OF_ONE + 1)
   bucket.wakeUp()

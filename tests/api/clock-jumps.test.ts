@@ -5,12 +5,12 @@ import { type Clock, createClock } from '../support/clock.ts'
 import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
-/** A machine's clock that is set back and forth under a newsroom at work. */
+/** A machine's clock is set back and forth while the newsroom is working. */
 
 const NOON = Date.parse('2026-11-20T10:00:00Z')
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-// A loop that sleeps until an instant looks at the clock each minute.
+// A loop that sleeps until a given time checks the clock each minute.
 const SOON = { timeout: 150_000, interval: 250 }
 
 let clock: Clock
@@ -19,7 +19,7 @@ let editor: Client
 
 beforeAll(async () => {
   clock = await createClock(new Date(NOON).toISOString())
-  // The clock is of the embedded engine's process.
+  // The clock is that of the embedded engine's process.
   instance = await startInstance({ database: 'embedded', env: { RENDER: 'off', ...clock.env } })
   editor = await instance.login()
 })
@@ -32,7 +32,7 @@ const jumpTo = (ms: number) => clock.set(new Date(NOON + ms).toISOString())
 const fileOf = async (slug: string) => (await editor.get(`/api/content/articles/${slug}.json`)).status
 const read = async (slug: string) => (await instance.anonymous().get(`/api/articles/${slug}`)).status
 
-/** Publishing still works: whatever was held under the other clock is taken again. */
+/** Publishing still works: anything leased under the other clock is taken again. */
 async function expectWork(slug: string): Promise<void> {
   await publishArticle(editor, { slug })
   await expect.poll(() => fileOf(slug), SOON).toBe(200)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { ROOT } from '../support/instance.ts'
 
-/** A column whose type is a closed set of words has that set in the database, too. */
+/** A column whose type is a closed set of words has that set in the database too. */
 
 const TABLES = join(ROOT, 'admin-api/platform/database/tables')
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => open?.stop())
 
-/** Puts words into a column of a copy of its table that has its checks and nothing else. */
+/** Inserts words into a column of a copy of its table that has only the checks. */
 function store({ table, column }: ClosedColumn, words: string[]): Promise<void> {
   return open.inDatabase((sql) =>
     sql.begin(async (tx) => {

@@ -58,7 +58,7 @@ describe('a contributor', () => {
         tags: Array.from({ length: count }, (_, n) => `made-${draft}-${from + n}`),
       })
     for (let from = 0; from < 180; from += 20) expect((await tagged(person, id, from)).status).toBe(200)
-    // What is refused makes none of them.
+    // A refused save creates none.
     await person.put(`/api/articles/${id}`, { authorIds: [crypto.randomUUID()], tags: ['made-for-nothing'] })
     expect((await tagged(person, id, 180)).status).toBe(200)
     const refused = await tagged(person, id, 200, 1)
@@ -76,7 +76,7 @@ describe('a contributor', () => {
     await instance.inside?.deps.db.execute(
       sql`update rate_limits set points = 999600 where key like 'revisions:%' and points = 201`,
     )
-    // An automatic save that takes the place of the one before keeps no more than that.
+    // An autosave that replaces the previous one keeps no more than that.
     for (const excerpt of ['Shorter', 'Shorter still', 'Shortest']) {
       const saved = await person.put(`/api/articles/${id}`, { excerpt }, { 'Save-As': 'autosave' })
       expect(saved.status).toBe(200)
@@ -314,7 +314,7 @@ describe('a draft', () => {
     await admin.put(`/api/articles/${now.id}`, { excerpt: 'Saved again' })
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     await admin.put(`/api/articles/${later.id}`, { published: true, publishedAt: tomorrow })
-    // Nobody submitted this one.
+    // This one was not submitted.
     await admin.put(`/api/articles/${own.id}`, { published: true })
     expect(await told()).toEqual([
       { kind: 'scheduled', articleId: later.id, text: '', by },

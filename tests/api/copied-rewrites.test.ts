@@ -84,7 +84,7 @@ test('its own words, and what is in the trash, are no copies', async () => {
   const { id } = await other('Thrown away', `<p>${gone}</p>`)
   expect(copies((await rewritten(`${OWN}<p>${gone}</p>`)).rewrite.warnings)).toHaveLength(1)
   expect((await editor.delete(`/api/articles/${id}`)).status).toBe(200)
-  // The rewrite of the call before waits with its article and is no article.
+  // The previous call's rewrite waits with its article and is not an article.
   expect(copies((await rewritten(`${OWN}<p>${gone}</p>`)).rewrite.warnings)).toEqual([])
 })
 

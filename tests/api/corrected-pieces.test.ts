@@ -42,7 +42,7 @@ async function piecesOf(kinds: readonly PieceKind[]): Promise<Map<PieceKind, num
     maxArticlesPerDay: 'unlimited',
     preferredCategories: ['football-news'],
   })
-  // As long as there is something to tell.
+  // As long as there is something to report.
   for (let n = 0; n < 12; n++) {
     if ((await editor.post('/api/auto-blogger/generate')).status === 422) break
   }
@@ -87,7 +87,7 @@ test('a table, a preview and a report are named once a result is corrected, and 
   const reports = named.filter(({ id }) => pieces.get('report')?.includes(id))
   expect(reports.map(({ now }) => now)).toEqual(['Karoo United 2-3 Bay Dockers.'])
 
-  // Somebody checked it.
+  // An editor checked it.
   for (const id of [table, preview])
     expect((await editor.put(`/api/articles/${id}`, { excerpt: 'Read.' })).status).toBe(200)
   const left = (await results()).map(({ id }) => id)
@@ -119,7 +119,7 @@ test('more pieces of a competition take no more queries', async () => {
   await setScore('Karoo United', 'Bay Dockers', [2, 2])
   const after = await asked()
   expect(after.named).toBeGreaterThan(before.named + 2)
-  // Teams met before: those meetings have their teams and their competition.
+  // Earlier meetings of the teams, in the same competition.
   expect(after.queries).toBeLessThanOrEqual(before.queries + 2)
 })
 
@@ -129,7 +129,7 @@ test('a month of tips is named once a tip of it is corrected, and with what it c
     Array.from({ length: 5 }, () => ({})),
   )
   for (const { id } of tips) expect((await editor.post(`/api/tips/${id}/settle`, { outcome: 'won' })).status).toBe(200)
-  // As if it was last month; the ledger does not allow another change.
+  // Dated last month; the ledger does not allow any other change.
   await open.inDatabase((sql) =>
     sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`
@@ -146,7 +146,7 @@ test('a month of tips is named once a tip of it is corrected, and with what it c
   expect((await named())?.now).toMatch(
     /^Tips of Football.*: 5 settled, 4 won, 1 lost, .* All tips until .*: 5 settled, 4 won, 1 lost,/,
   )
-  // Somebody checked it.
+  // An editor checked it.
   await editor.put(`/api/articles/${piece}`, { excerpt: 'Read.' })
   expect(await named()).toBeUndefined()
 })

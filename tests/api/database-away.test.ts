@@ -12,7 +12,7 @@ const TIMES = Number(process.env.TEST_ABSENCES ?? 2)
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const PATIENCE = { timeout: 60_000, interval: 200 }
 
-// The embedded engine is in the process itself: it cannot be away.
+// The embedded engine runs in the process and cannot be unreachable.
 describe.runIf(testServerUrl())('while Postgres is away', () => {
   let open: OpenInstance
   let proxy: CuttableProxy
@@ -118,7 +118,7 @@ describe.runIf(testServerUrl())('while Postgres is away', () => {
       longest = Math.max(longest, performance.now() - back)
     }
     console.log(`${saved.length} saved; ready again within ${Math.round(longest)} ms of each of ${TIMES} absences`)
-    // What failed while it was away is tried again.
+    // What failed while it was unreachable is retried.
     const status = async () => (await editor.get('/api/publish/status')).body
     await expect.poll(status, PATIENCE).toMatchObject({ pending: 0, failures: [] })
     for (const slug of saved) {

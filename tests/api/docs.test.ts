@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-/** A route's path as OpenAPI writes it. */
+/** A route's path in OpenAPI notation. */
 const documented = (path: string) => path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')
 
 describe('GET /api/docs', () => {

@@ -6,7 +6,7 @@ import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
 
-/** Affiliate managers change images and read Watch: neither tells them of articles that they may not read. */
+/** Affiliate managers edit images and read Watch; neither reveals articles that they may not read. */
 
 const SECRET = 'A secret of the newsroom'
 const LATER = '2099-01-01T10:00:00.000Z'

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-/** Posts a raw body to the articles with a good session and origin. */
+/** Posts a raw body to the articles with a valid session and origin. */
 function postRaw(body: BodyInit, contentType: string | null = 'application/json'): Promise<Answer> {
   const headers: Record<string, string> = { origin: instance.url }
   if (contentType) headers['content-type'] = contentType
@@ -50,7 +50,7 @@ describe('a body that is no good', () => {
     expectError(await postRaw(`{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400)
   })
 
-  // Parsing them would hold up the thread that serves readers.
+  // Parsing them would block the thread that serves readers.
   test.each([
     ['deep lists', `${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}`, /more than 100 levels/],
     ['deep lists without an end', '['.repeat(4_500_000), /more than 100 levels/],
@@ -139,7 +139,7 @@ describe('a body that is no good', () => {
   })
 })
 
-/** Sends a body in chunks, without saying how long it is, and answers the status. */
+/** Sends a chunked body without a length and returns the status. */
 function postChunked(body: string): Promise<number> {
   return new Promise((done, reject) => {
     const headers = { origin: instance.url, cookie: editor.cookie() ?? '', 'content-type': 'application/json' }

@@ -6,7 +6,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
 import { beginDownload } from '../support/slow-download.ts'
 
-// Together more than a connection holds that nobody reads from.
+// Together more than an unread connection buffers.
 const ARTICLES = 300
 // Time for the server to have answered all four.
 const ASKED_MS = 500

@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** One of the ways in which another site fails before it has taken anything. */
+/** A way in which another site fails before accepting anything. */
 function fail(response: ServerResponse): void {
   const ways = [
     () => response.writeHead(503).end('Later'),
@@ -135,7 +135,7 @@ test('a post that cannot even be made is given up like any other, and holds none
   const options = { db, siteUrl: 'https://site.example', secretKey: KEY, isShared: true, log }
   const posts = createPosts({ ...options, allowPrivate: true, backoffSeconds: [0] })
   await posts.announce()
-  // Its address has no host that a secret could be made for.
+  // Its address has no host for which a secret could be derived.
   await client`insert into external_posts (id, article_id, site, url, method, headers, body)
     select 'msg_none', article_id, 'Nowhere', ${`nowhere ${SECRET}`}, method, headers, body
     from external_posts where state = 'waiting'`

@@ -12,7 +12,7 @@ import { waitUntilPublished } from '../support/publish.ts'
 import { createRandom } from '../support/random.ts'
 import { keysOf, type Receiver, startReceiver } from '../support/receiver.ts'
 
-/** Two servers on one Postgres, of which the one that delivers is killed again and again. */
+/** Two servers on one Postgres; the one that delivers is killed repeatedly. */
 
 const serverUrl = testServerUrl()
 const SEED = Number(process.env.TEST_SEED ?? 20261121)
@@ -24,7 +24,7 @@ const BREATH_MS = 100
 describe.runIf(serverUrl)('two servers of which one is killed', () => {
   let database: TestDatabase
   const instances: Instance[] = []
-  /** Where each of them delivers to. */
+  /** The receivers. */
   const receivers: Receiver[] = []
 
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.runIf(serverUrl)('two servers of which one is killed', () => {
     expectEachToldOnce([...saved])
   })
 
-  /** The server in the middle of a delivery: it was sent, and not answered. */
+  /** The server with a delivery in progress: sent but not answered. */
   async function untilOneWaitsForAnAnswer(): Promise<number> {
     const waiting = Promise.withResolvers<number>()
     for (const [n, receiver] of receivers.entries()) receiver.answer(() => waiting.resolve(n))
@@ -104,7 +104,7 @@ function arrived(response: ServerResponse): void {
   response.writeHead(204).end()
 }
 
-/** Publishes articles until it is over or the connection breaks; keeps the slugs that were acknowledged. */
+/** Publishes articles until the end or until the connection breaks; keeps the acknowledged slugs. */
 async function publishUntil(editor: Client, saved: Set<string>, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const created = await editor.post('/api/articles', articleForm({ published: true })).catch(() => null)

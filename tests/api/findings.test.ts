@@ -87,7 +87,7 @@ describe('going live', () => {
     const { body } = await editor.post('/api/articles/findings', { title: 'Rain', content })
     const { user, system } = process.threadCpuUsage(began)
     expect(rulesOf(body, 'confirm').concat(rulesOf(body, 'stop'), rulesOf(body, 'advise'))).toContain('broken-link')
-    // A pattern for the end of the path took fifteen seconds of this thread.
+    // A regular expression for the end of the path blocked this thread for fifteen seconds.
     expect((user + system) / 1000).toBeLessThan(5_000)
   })
 
@@ -234,7 +234,7 @@ describe('every way to readers', () => {
       .poll(async () => (await editor.get('/api/watch')).body.articles.map(({ id }: { id: number }) => id))
       .toContain(waits.id)
     expect((await reader.get(`/api/articles/${waits.slug}`)).status).toBe(404)
-    // The newsroom's lists have it where the readers' have it: not among the live ones.
+    // Like readers' lists, the newsroom's do not list it as live.
     const listed = async (query: string) =>
       (await editor.get(`/api/articles?published=true&limit=100&${query}`)).body.map(({ id }: { id: number }) => id)
     expect(await listed('scheduled=false')).toContain(goes.id)

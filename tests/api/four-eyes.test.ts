@@ -5,7 +5,7 @@ import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { join, type Person } from '../support/people.ts'
 
-/** With the four-eyes setting on, nobody can publish their own article in any way. */
+/** With the four-eyes setting on, no one can publish their own article in any way. */
 
 const REFUSAL = 'You cannot publish your own article here (four-eyes)'
 const LATER = '2099-01-01T10:00:00.000Z'
@@ -28,7 +28,7 @@ afterAll(() => instance?.stop())
 const draft = (more = {}) => createArticle(writer.client, more)
 const put = (who: Client, id: number, body: object) => who.put(`/api/articles/${id}`, body)
 
-/** The writer's article, published by somebody else. */
+/** The writer's article, published by another user. */
 async function liveArticle() {
   const { id } = await draft()
   const published = await put(other.client, id, { published: true })
@@ -112,7 +112,7 @@ describe('an article of the auto-blogger', () => {
     return made.body.article.id
   }
 
-  /** Publishes with a yes to each flag: what a piece is about, and so its flags, follows the day. */
+  /** Publishes with each flag acknowledged, since a piece's subject, and so its flags, depends on the day. */
   const publish = async (who: Client, id: number) => {
     const asked = await put(who, id, { published: true })
     if (asked.status !== 422) return asked

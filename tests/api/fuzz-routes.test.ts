@@ -9,9 +9,9 @@ import { listRoutes, type Route } from '../support/routes.ts'
 const REQUESTS = Number(process.env.TEST_FUZZ ?? 400)
 const random = createRandom(Number(process.env.TEST_SEED ?? 20261127))
 
-// They end the session that the rest is sent with, or what it is sent to.
+// These would end the session, or the server, that the other calls need.
 const LEFT_OUT = /^(POST \/api\/auth\/logout|DELETE \/api\/auth\/sessions|DELETE \/api\/users\/)/
-/** Refusals that the API itself decides on: a service it needs is away, or it is too busy. */
+/** Refusals by the API itself: a service is unreachable, or it is too busy. */
 const OWN_5XX = [502, 503]
 
 const SLOW_MS = 500
@@ -20,7 +20,7 @@ let instance: Instance
 let editor: Client
 
 beforeAll(async () => {
-  // A process of its own has a memory of its own.
+  // A separate process, so that its memory can be measured.
   instance = await startInstance({ env: { DEMO_CONTENT: '1', RENDER: 'off' }, ownProcess: true })
   editor = await instance.login()
 })
@@ -81,7 +81,7 @@ const NAMES = [
   ...['__proto__', 'constructor', 'prototype', '', '\u0000', '$where', 'length'],
 ]
 
-/** JSON as text, so that it can hold what no object can: names twice, numbers too large, lone surrogates. */
+/** JSON as text, so that it can contain what objects cannot: repeated names, huge numbers, lone surrogates. */
 function jsonOf({ below, pick }: Random, depth = 0): string {
   const leaf = () =>
     pick([() => JSON.stringify(pick(ODD_TEXTS)), () => pick(ODD_NUMBERS), () => 'null', () => 'true'])()
@@ -154,7 +154,7 @@ test('the server answers anything sent to any route in its own words, and keeps 
   expect({}).not.toHaveProperty('isAdmin')
   expect((await instance.anonymous().get('/api/health')).status).toBe(200)
   expect((await editor.get('/api/articles?limit=1')).status).toBe(200)
-  // Not all is refused before anything looks at it.
+  // Not everything is refused before reaching a handler.
   expect(Math.max(...seen.keys())).toBeLessThan(504)
   for (const status of [200, 400, 404]) expect(seen.get(status) ?? 0, `answers of ${status}`).toBeGreaterThan(10)
 })

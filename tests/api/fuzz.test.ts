@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-/** Something for a field: of the right kind now and then, mostly not. */
+/** A value for a field, mostly of the wrong kind. */
 const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.integer(), fc.constant(null))
 
 const form = fc.record(
@@ -57,7 +57,7 @@ describe('the API answers any input in its own words', () => {
   test('bodies of the other calls', async () => {
     const calls: [string, string, number[]][] = [
       ['POST', '/api/categories', [201, 400, 409]],
-      // Made-up accounts are soon closed to the address.
+      // Invented accounts soon lock the address out.
       ['POST', '/api/auth/login', [400, 401, 429]],
       ['PUT', `/api/articles/${id}/score`, [200, 400]],
     ]
@@ -74,7 +74,7 @@ describe('the API answers any input in its own words', () => {
 
   const names = ['limit', 'offset', 'categoryId', 'published', 'trashed', 'tips', 'q', 'sort', 'else']
 
-  // One at a time: a bad value of one would have the others not looked at.
+  // One at a time, since one bad value would hide the others.
   test.each(names)('the query %s', async (name) => {
     const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }))
     await fc.assert(
@@ -94,7 +94,7 @@ describe('the API answers any input in its own words', () => {
     await fc.assert(
       fc.asyncProperty(line, async (text) => {
         const answer = await editor.put(`/api/articles/${id}`, { title: text, excerpt: text })
-        // Control characters are refused; anything else comes back.
+        // Control characters are refused; anything else is returned as sent.
         if (answer.status === 400) return expect(text.trim()).toMatch(/\p{Cc}/u)
         // Another article may have its id as its slug by now.
         const read = await editor.get(`/api/articles/${answer.body.slug}`)

@@ -9,7 +9,7 @@ import { testServerUrl } from '../support/database.ts'
 import { type Instance, instanceEnv, ROOT, startInstance } from '../support/instance.ts'
 import { join as joinNewsroom } from '../support/people.ts'
 
-/** A new site with the demo in it goes through its list. The tests build on each other, in this order. */
+/** A new site with demo content completes its checklist. The tests build on each other, in this order. */
 
 let instance: Instance
 let admin: Client
@@ -45,7 +45,7 @@ test('each item is done when it is true, and no longer when it is not', async ()
   expect(await open()).toContain('name')
   await admin.put('/api/settings', { siteName: 'Far Post' })
 
-  // Choosing only warnings also counts as a choice.
+  // Choosing only warnings counts too.
   for (const offerRules of ['warn', 'strict']) {
     await admin.put('/api/settings', { offerRules })
     expect(await item('strict-offers')).toMatchObject({ isDone: true, value: offerRules })

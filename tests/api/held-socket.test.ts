@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { instanceDirs, instanceEnv, ROOT } from '../support/instance.ts'
 
-/** A server whose port is held while it restarts, as deploy/touchline.socket has systemd do. */
+/** A server whose port is held open while it restarts, as systemd does with deploy/touchline.socket. */
 
 const HOLDER = join(ROOT, 'tests/support/hold-socket.pl')
 const RESTARTS = 2
@@ -71,7 +71,7 @@ test('no reader is refused while it restarts', async () => {
   expect(answers.filter((status) => status !== 200)).toEqual([])
 })
 
-/** Each over a separate connection; the result of a connection that is refused or cut off. */
+/** Each over a separate connection, including refused and dropped ones. */
 function statusOf(port: number): Promise<number | string> {
   return new Promise((resolve) => {
     const asking = request({ port, host: '127.0.0.1', path: '/about', agent: false }, (answer) => {

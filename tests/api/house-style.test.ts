@@ -20,7 +20,7 @@ afterAll(async () => {
   await ai?.stop()
 })
 
-/** The text between the marks of a question, and the text outside. */
+/** The text between the marks of a prompt, and the text outside. */
 function fencedOf({ system, user }: stub.StubCall) {
   const [, mark = ''] = /"(DATA-[0-9a-f]{18})"/.exec(system) ?? []
   const [before, data = '', after] = user.split(mark)

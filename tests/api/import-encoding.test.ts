@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-// "José" as Windows-1252 has it: 0xE9 alone is not UTF-8.
+// "José" in Windows-1252; a single 0xE9 is not UTF-8.
 const CSV = Buffer.from('event,tipster\nBay Dockers v Kei Wagtails,José', 'latin1')
 
 test.each(['/api/tips/import', '/api/tips/odds', '/api/matches/import'])(

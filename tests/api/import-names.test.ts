@@ -3,7 +3,7 @@ import type { Client } from '../support/client.ts'
 import { plainFile } from '../support/import-files.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 
-/** The tags, authors and corrections of a large import are stored without looking for their articles among all of it. */
+/** The tags, authors and corrections of a large import are stored without scanning all of its articles. */
 
 const MANY = 1_200
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => open?.stop())
 
-/** How many rows of articles were read so far, through an index or without. */
+/** How many article rows have been read so far, with or without an index. */
 async function rowsRead(): Promise<number> {
   return open.inDatabase(async (sql) => {
     await sql`select pg_stat_force_next_flush()`

@@ -42,7 +42,7 @@ async function jobWhen(id: string, isIt: (job: Job) => boolean): Promise<Job> {
   }
 }
 
-/** The articles stored first, when the rest was given up. */
+/** The articles stored before the rest was cancelled. */
 function firstOf({ articles }: ReturnType<typeof plainFile>) {
   return { articles: articles.slice(0, 300) }
 }
@@ -60,7 +60,7 @@ async function eventsOf(id: string): Promise<{ event: string; job: Job }[]> {
 }
 
 test('an import beside the request tells how far it is, and its result', async () => {
-  // So many that even a fast machine is not done before the first news.
+  // Enough that even a fast machine is not done before the first progress event.
   const id = await startImport(plainFile('beside', 3000, 2000))
   const events = await eventsOf(id)
   const last = events.at(-1)
@@ -87,7 +87,7 @@ test('the events of a job that has ended are its end', async () => {
 
 test('somebody follows twenty at once at most', async () => {
   const ahead = await startImport(plainFile('ahead', 3000, 2000))
-  // It waits while the other runs, so none of its streams ends before that.
+  // It waits for the other job, so none of its streams ends first.
   const id = await startImport(plainFile('followed', 3))
   const following = Array.from({ length: 20 }, () => new AbortController())
   const follow = (signal?: AbortSignal) =>
@@ -101,7 +101,7 @@ test('somebody follows twenty at once at most', async () => {
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('5')
   for (const stop of following) stop.abort()
-  // Those that hung up no longer count.
+  // Closed streams no longer count.
   for (const each of [id, ahead]) await editor.post(`/api/jobs/${each}/cancel`)
   await expect.poll(async () => (await follow()).status, { timeout: 20_000 }).toBe(200)
 })
@@ -122,14 +122,14 @@ test('who asks for them and hangs up at once follows nothing', async () => {
   const id = await startImport(plainFile('hung-up', 3))
   const path = `/api/jobs/${id}/events`
   for (let n = 0; n < 20; n++) await hangUp(`HEAD ${path} HTTP/1.1`)
-  // Those that hung up are answered first.
+  // Wait until the closed ones are gone.
   for (let n = 0; n < 20; n++) await editor.get(`/api/jobs/${id}`)
   for (const each of [id, ahead]) await editor.post(`/api/jobs/${each}/cancel`)
   const follow = () => fetch(`${instance.url}${path}`, { headers: { cookie: editor.cookie() ?? '' } })
   await expect.poll(async () => (await follow()).status, { timeout: 5_000 }).toBe(200)
 })
 
-/** Sends a call and leaves before the answer. */
+/** Sends a call and disconnects before the response. */
 async function hangUp(call: string): Promise<void> {
   const { host, hostname, port } = new URL(instance.url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -145,7 +145,7 @@ test('a file that is refused makes a failed job, with every issue', async () => 
   expect(issues.map(({ path }) => path)).toEqual(['articles.0.content', 'articles.1.title'])
 })
 
-/** The same articles, each with a tag of its own and one of all. */
+/** The same articles, each with a unique tag and a shared one. */
 function tagged(prefix: string, { articles }: ReturnType<typeof plainFile>) {
   const tags = (n: number) => [`all-${prefix}`, `${prefix}-${n}`].map((slug) => ({ slug, name: slug }))
   return { articles: articles.map((article, n) => ({ ...article, tags: tags(n) })) }
@@ -156,7 +156,7 @@ const tagsLike = async (prefix: string) =>
 
 test('a cancelled job leaves nothing, and the next one runs', async () => {
   const file = tagged('cancelled', plainFile('cancelled', 3000, 2000))
-  // There before, and used meanwhile: it stays.
+  // It existed before and has been used since, so it stays.
   await editor.post('/api/tags', { name: 'Never cancelled', slug: 'cancelled-1' })
   const id = await startImport(file)
   const next = await startImport(plainFile('next', 3))
@@ -218,7 +218,7 @@ test('a job that a crash interrupts has failed afterwards and left nothing; earl
   expect(job).toMatchObject({ state: 'failed', error: 'This was interrupted by a restart; start it again' })
   expect((await editor.get('/api/articles?limit=1')).headers.get('x-total-count')).toBe(before)
   expect((await editor.get('/api/articles?trashed=true')).body).toEqual([])
-  // On Postgres its first start takes the job for another process's, whose articles and tags it leaves.
+  // On Postgres its first start assumes that the job belongs to another process and keeps its articles and tags.
   await instance.restart()
   editor = await instance.login()
   expect(await tagsLike('crashed')).toEqual([])

@@ -19,8 +19,8 @@ import { processorMs } from '../support/processor-ms.ts'
 import { mostStatementsOf, statementsOf, transactionsOf } from '../support/transactions.ts'
 
 /**
- * The embedded database serves one at a time: whatever a transaction asks, all readers wait for. How often it asks may
- * not grow with what a call names, nor how much it reads with the texts of the site.
+ * The embedded database runs one transaction at a time, while all readers wait. The number of its statements must not
+ * grow with the size of a call, nor what it reads with the site's texts.
  */
 
 let open: OpenInstance
@@ -138,7 +138,7 @@ test('links of thousands of articles are held against hundreds of bookmakers by 
   const from = process.cpuUsage()
   const { body } = await editor.get('/api/adverts')
   const took = processorMs(from)
-  // One pattern of all hosts took ten times as long.
+  // A single pattern with all hosts took ten times as long.
   expect(took).toBeLessThan(2_500)
   expect(body.find((advert: { slug: string }) => advert.slug === 'host-6').articles).toBe(0)
   expect(body.find((advert: { slug: string }) => advert.slug === 'host-7').articles).toBe(1)
@@ -157,7 +157,7 @@ test('where statistics are from before the first link, each of many addresses is
   })
   const from = process.cpuUsage()
   await editor.get('/api/adverts')
-  // The key of each address for each host took half a minute.
+  // Computing each address's key for each host took half a minute.
   expect(processorMs(from)).toBeLessThan(5_000)
 })
 
@@ -183,7 +183,7 @@ test('a text is read once, however many of its links are broken', async () => {
   const from = process.cpuUsage()
   const { links: listed } = (await editor.get('/api/watch')).body
   const took = processorMs(from)
-  // Read for each of them, it took two seconds.
+  // Reading it for each took two seconds.
   expect(took).toBeLessThan(900)
   expect(listed).toHaveLength(hosts.length - 1)
   expect(listed[0].uses).toEqual([{ kind: 'article', id, name: title }])
@@ -319,7 +319,7 @@ test('whose the newest words of a piece are is found without reading all of its 
   }
   const before = await rowsRead()
   expect(await pieceWords(db, id)).toEqual({ savedBy: me })
-  // Of the embedded engine: Postgres counts each connection when it has time.
+  // Only on the embedded engine, since Postgres counts with a delay.
   expect((await rowsRead()) - before).toBeLessThan(MANY / 2)
 })
 
@@ -333,7 +333,7 @@ test('thousands of ids are looked for as a table, also before the database has s
   const took = processorMs(from)
   await open.inDatabase((sql) => sql`drop table many_ids`)
   expect(found).toHaveLength(4999)
-  // As a list that is read anew for each row, they take two seconds.
+  // As a list scanned for each row, they take two seconds.
   expect(took).toBeLessThan(700)
 })
 
@@ -354,7 +354,7 @@ test('an image keeps a thousand files at its earlier addresses at the most, all 
 })
 
 test('once an import can be seen, the planner knows how large the tables are', async () => {
-  // Postgres itself looks after that.
+  // Postgres does that itself.
   if (open.instance.inside?.database.engine !== 'embedded') return
   const tags = Array.from({ length: 5 }, (_, n) => `known-at-once-${n}`)
   const articles = Array.from({ length: 300 }, (_, n) => ({

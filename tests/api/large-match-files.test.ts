@@ -7,7 +7,7 @@ import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { statementsOf } from '../support/transactions.ts'
 
-/** An import holds the database for as long as it writes; what it writes is found out before. */
+/** An import holds the database only while writing; it compares beforehand. */
 
 const MATCHES = 2_500
 const TEAMS = 60
@@ -18,7 +18,7 @@ let editor: Client
 beforeAll(async () => {
   open = await startOpenInstance({}, undefined, { ownProcess: false })
   editor = await open.instance.login()
-  // As if another process published: what that asks is not the import's.
+  // As if another process published, so that publishing's statements are not counted.
   await open.inDatabase(
     (sql) => sql`update publish_targets set lease_owner = 'another', lease_until = now() + interval '1 day'`,
   )
@@ -75,7 +75,7 @@ describe(`of ${MATCHES} matches`, () => {
 })
 
 describe('saved between the comparison and the transaction', () => {
-  /** An import of which something happens after its file was compared. */
+  /** An import during which something changes after the comparison. */
   async function importAround(name: string, matches: Row[], happens: (sql: postgres.Sql) => Promise<unknown>) {
     const { database, deps } = started()
     const db = new Proxy(database.db, {

@@ -13,7 +13,7 @@ import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { processorMs } from '../support/processor-ms.ts'
 
-/** Which links of texts lead to bookmakers, among any number of others. */
+/** Finding links to bookmakers in texts among any number of others. */
 
 const MANY = 60_000
 const SITE = 'https://www.news.example'
@@ -60,7 +60,7 @@ test('each is found, however it is written, and no page of the site', async () =
     ],
   ]
   const article = await publishArticle(editor)
-  // As an article's save notes them; some a save refuses, and an import did not always.
+  // As recorded when saving an article; a save refuses some that imports used to accept.
   const noted = new Map(hrefs.map((href) => [href, mayLeadToBookmaker(href)[0]]))
   const refs = [...new Set(noted.values())].filter((ref) => ref !== undefined)
   await open.inDatabase(async (sql) => {
@@ -70,7 +70,7 @@ test('each is found, however it is written, and no page of the site', async () =
     sql`select ref from article_refs where kind = 'link' and ${linkKeyOf(articleRefs.ref)} = ''`,
   )
   expect([...unusual]).toEqual([])
-  // As older versions noted it.
+  // As recorded by older versions.
   const old = 'https://me@aloe.example/old'
   await open.inDatabase((sql) => sql`insert into article_refs values (${article.id}, 'link', ${old})`)
   const linked = await linkedBookmakers(db)
@@ -109,7 +109,7 @@ test('they are found without reading tens of thousands of others', async () => {
     return processorMs(from)
   }
   const times = [await read(), await read(), await read()]
-  // Read one by one they take ten times as long.
+  // One by one they take ten times as long.
   expect(Math.min(...times)).toBeLessThan(300)
 })
 

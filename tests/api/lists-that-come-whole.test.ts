@@ -91,7 +91,7 @@ test('a hundred of the longest tips are a few megabytes', async () => {
   const texts = { reasoning: long, afterwards: long }
   const made = await editor.post('/api/tips', { ...tip, ...texts })
   expect(made.status).toBe(201)
-  // Stored, each "&" takes five characters.
+  // Each "&" is stored as five characters.
   for (const more of ['w'.repeat(20_000), '&'.repeat(5_000)]) {
     for (const field of ['reasoning', 'afterwards']) {
       const refused = await editor.post('/api/tips', { ...tip, ...texts, [field]: `<p>${more}</p>` })
@@ -99,7 +99,7 @@ test('a hundred of the longest tips are a few megabytes', async () => {
       expect(refused.body.issues[0].path).toBe(field)
     }
   }
-  // Of an earlier version.
+  // From an earlier version.
   await open.inDatabase(
     (sql) => sql`update tips set reasoning = ${`<p>${'w'.repeat(60_000)}</p>`} where id = ${made.body.id}`,
   )

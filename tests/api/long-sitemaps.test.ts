@@ -22,7 +22,7 @@ async function file(name: string) {
   return JSON.parse(await readFile(join(open.instance.dirs.cache, name), 'utf8'))
 }
 
-/** The sitemaps of tips behind the first one. */
+/** The tip sitemaps after the first. */
 async function furtherParts(): Promise<string[]> {
   return (await readdir(join(open.instance.dirs.cache, 'sitemap-parts/tips')).catch(() => [])).sort()
 }

@@ -8,9 +8,9 @@ import { good, type OpenAiStub, startOpenAiStub } from '../support/openai-stub.t
 import { join, type Person } from '../support/people.ts'
 import { beginDownload } from '../support/slow-download.ts'
 
-/** Calls and streams that were under way when somebody lost their account or their role. */
+/** Calls and streams in progress when a user loses their account or role. */
 
-// Time for the server to have read all that was sent.
+// Time for the server to read everything sent.
 const READ_MS = 500
 const PATIENCE = { timeout: 30_000 }
 const ASYNC = { prefer: 'respond-async' }
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const LIVE = { published: true, content: '<p>Rain fell on both sides, and neither minded.</p>' }
-// Longer than what strangers may send, so that the session is asked for before it is read.
+// Longer than anonymous callers may send, so that the session is checked before reading it.
 const LONG = `<p>${'Rain fell. '.repeat(8_000)}</p>`
 const competition = { name: 'Held League', sport: 'football-news', season: '2026/27', format: 'league' }
 const matches = [{ date: '2026-12-05', home: 'Held Home', away: 'Held Away' }]
@@ -104,7 +104,7 @@ describe.each(LOSSES.slice(0, 2))('work that was started by an editor %s', (loss
     expect((await admin.get(`/api/jobs/${jobId}`)).body.state).toBe('cancelled')
     answer()
     stub.answer(good())
-    // Reviews wait for one another.
+    // Reviews run one at a time.
     await admin.post('/api/articles/bulk-review', { articleIds: [(await createArticle(admin)).id] })
     expect((await admin.get(`/api/articles/${id}`)).body).toMatchObject({ revision: 1, aiReviewed: false })
   })
@@ -140,7 +140,7 @@ describe.each(LOSSES.slice(0, 2))('work that was started by an editor %s', (loss
     const second = (await editor.client.post('/api/articles/import', { articles: articles('second', 3) }, ASYNC)).body
     expect((await lose(editor)).status).toBe(200)
     await expect.poll(async () => (await admin.get(`/api/jobs/${first.jobId}`)).body.state, PATIENCE).toBe('done')
-    // Imports wait for one another.
+    // Imports run one at a time.
     await admin.post('/api/articles/import', { articles: articles('third', 1) })
     expect((await admin.get(`/api/jobs/${second.jobId}`)).body.state).toBe('cancelled')
     expect((await admin.get(`/api/articles/${name('second')}-0`)).status).toBe(404)
@@ -163,7 +163,7 @@ describe.each(LOSSES)('an export that was begun by an editor %s', (loss, lose) =
   })
 })
 
-// More than the connection and the batches that are read ahead hold.
+// More than the connection and the prefetched batches hold.
 const DRAFTS = 800
 
 async function importDrafts(): Promise<void> {

@@ -7,7 +7,7 @@ import { ADMIN, startInstance } from '../support/instance.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { join } from '../support/people.ts'
 
-/** Emails that the mail server did not take at once. The tests build on each other, in this order. */
+/** Emails that the mail server does not accept at once. The tests build on each other, in this order. */
 
 const SOON = { timeout: 20_000 }
 const PASSWORD = 'a new long password'
@@ -59,7 +59,7 @@ test('a link that was replaced, revoked or used is not sent, nor one that expire
   })
   await admin.post('/api/users/invite', { email: 'wakes@example.com' })
   await expect.poll(() => open.instance.output(), SOON).toContain('sending email failed')
-  // It is lost once that is on record.
+  // It is given up once that is recorded.
   await open.inDatabase((sql) => sql.unsafe('drop function refuse cascade'))
   await admin.post('/api/users/invite', { email: 'wakes@example.com' })
   await expect
@@ -70,7 +70,7 @@ test('a link that was replaced, revoked or used is not sent, nor one that expire
 test('what waits is sent once the mail server is back, each once', async () => {
   const mail = await startMailServer(port)
   const recipients = () => mail.letters.map((letter) => /^To: (.*)$/m.exec(unfolded(letter))?.[1]).sort()
-  // One that arrives is a sign that the others can.
+  // One success means that the others can be sent.
   await admin.post('/api/users/invite', { email: 'now@example.com' })
   await expect.poll(waiting, SOON).toEqual([])
   expect(recipients()).toEqual([ADMIN.email, 'invited@example.com', 'now@example.com', 'wakes@example.com'].sort())
@@ -93,7 +93,7 @@ test('an address that the mail server defers waits for its retry, while other ma
   await admin.post('/api/users/invite', { email: mail.state.putOff })
   for (const name of 'abcdef') await admin.post('/api/users/invite', { email: `${name}@example.com` })
   await expect.poll(() => mail.letters.length, SOON).toBe(7)
-  // At most once more, by its own time: the first retry is after five seconds.
+  // At most once more, on its own schedule: the first retry is after five seconds.
   expect([1, 2]).toContain(mail.state.refused)
   expect(await mailProblems()).toMatchObject([{ count: 1, reason: 'The mail server answered: 450 try again later' }])
   await mail.stop()

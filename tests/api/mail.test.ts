@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-// Lines are folded in letters.
+// Lines in emails are folded.
 const unfolded = (letter = '') => letter.replaceAll('=\n', '').replaceAll('=3D', '=').replaceAll('\n ', ' ')
 
 test('an invitation is sent', async () => {
@@ -62,7 +62,7 @@ test('whom a note mentions is sent it and sees it in the newsroom until they hav
   await editor.post('/api/mentions/seen', { ids })
   expect((await editor.get('/api/mentions')).body).toEqual([])
 
-  // Emails go one after the other: with this one, all of the first note's are there.
+  // Emails are sent in order, so when this one arrives all of the first note's have arrived.
   await editor.post(`/api/articles/${id}/notes`, { text: 'Yes, @Anele Writer' })
   const sentTo = (to: string) => mail.letters.slice(before).filter((one) => unfolded(one).includes(`To: ${to}`)).length
   await expect.poll(() => sentTo('writer@example.com'), { timeout: 10_000 }).toBe(1)
@@ -168,7 +168,7 @@ test('with the mail server away the link is there to copy', async () => {
   expect(status).toBe(201)
   expect(body).toMatchObject({ isSent: false, sendsMail: true, inviteUrl: expect.stringContaining('/login?invite=') })
 
-  // A stranger is told the same as ever; the log tells administrators.
+  // Anonymous callers get the usual answer; the log informs administrators.
   const asked = await instance.anonymous().post('/api/auth/forgot-password', { email: ADMIN.email })
   expect(asked.body.message).toBe('If there is an account with this email, a link is on its way')
   const logged = async () => (await again.get('/api/audit?action=user.&limit=20')).body

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 
-/** A competition whose events take more than it may have, from before there was a limit. */
+/** A competition with more events than the limit, from before it existed. */
 
 let open: OpenInstance
 let editor: Client

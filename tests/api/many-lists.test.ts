@@ -8,7 +8,7 @@ import { statementsOf } from '../support/transactions.ts'
 
 const LISTS = 300
 const ARTICLES = 60
-// Files that are read together.
+// Files read together.
 const TOGETHER = 64
 
 let open: OpenInstance
@@ -26,7 +26,7 @@ beforeAll(async () => {
       insert into articles (title, slug, content, published, published_at, published_day, reading_minutes)
       select 'Story ' || n, 'story-' || n, '<p>Words.</p>', true, '2024-01-05'::timestamptz + n * interval '1 hour', '2024-01-05', 1
       from generate_series(1, ${ARTICLES}::int) n`
-    // Each list has twenty of them, of which its first page shows twelve.
+    // Each list has twenty articles, of which its first page shows twelve.
     await sql`
       insert into article_tags (article_id, tag_id)
       select articles.id, tags.id from articles, tags where (articles.id + tags.id) % 3 = 0`

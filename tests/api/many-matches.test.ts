@@ -5,9 +5,9 @@ import type { Client } from '../support/client.ts'
 import { testServerUrl } from '../support/database.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 
-/** A newsroom with so many teams and matches that no save may read all of them: the thread would serve nobody meanwhile. */
+/** A newsroom with so many teams and matches that a save must not read all of them, which would block the thread. */
 const MANY = 20_000
-/** Far less than their names or addresses. */
+/** Far less than all names or addresses. */
 const MOST_BYTES = 200_000
 const SPORT = 'football-news'
 
@@ -16,7 +16,7 @@ describe.runIf(testServerUrl())(`among ${MANY} matches and teams`, () => {
   let editor: Client
   let bytes = 0
   const sockets = new Set<Socket>()
-  // Counts what the database answers.
+  // Counts the database's responses.
   const counter = createServer((client) => {
     const { hostname, port } = new URL(testServerUrl() ?? '')
     const database = dial(Number(port), hostname)
@@ -39,7 +39,7 @@ describe.runIf(testServerUrl())(`among ${MANY} matches and teams`, () => {
     const competition = await add('competitions', { name: 'Long League', season: '2026' })
     const home = await add('teams', { name: 'Home' })
     await open.inDatabase(async (sql) => {
-      // As if another process published: what that reads is not a save's.
+      // As if another process published, so that publishing's reads are not counted.
       await sql`update publish_targets set lease_owner = 'another', lease_until = now() + interval '1 day'`
       await sql`insert into teams (name, slug, category_id)
         select 'Side ' || n, 'side-' || n, category_id from teams, generate_series(1, ${MANY}::int) n where id = ${home}`

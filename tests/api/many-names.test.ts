@@ -7,7 +7,9 @@ import { waitUntilPublished } from '../support/publish.ts'
 import { createTip } from '../support/tips.ts'
 import { mostStatementsOf } from '../support/transactions.ts'
 
-/** What names hundreds of things takes few statements: an embedded engine keeps readers waiting for each transaction. */
+/**
+ * Calls that name hundreds of items use few statements, since on an embedded engine readers wait for each transaction.
+ */
 
 const MANY = 110
 const SOME = 30
@@ -72,7 +74,7 @@ test('the teams of a competition’s deductions are read together', async () => 
     const file = competition('Deducted Cup', { deductions: [{ team, points: 1, reason: 'Late' }] })
     expect((await editor.post('/api/matches/import', file)).body.message).toContain(`There is no team called "${team}"`)
   }
-  // More than an id can be.
+  // Larger than any id.
   const file = competition('Deducted Cup', { deductions: [{ team: 3_000_000_000, points: 1, reason: 'Late' }] })
   expect((await editor.post('/api/matches/import', file)).status).toBe(400)
 })

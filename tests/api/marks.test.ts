@@ -19,7 +19,9 @@ import { type OpenInstance, startOpenInstance } from '../support/inside-database
 import { startedTip } from '../support/tips.ts'
 import { mostStatementsOf, transactionsOf } from '../support/transactions.ts'
 
-/** A mark says that a file has to be published. A newer mark of the same file must outlive the work for the older. */
+/**
+ * A mark means that a file has to be published. A newer mark of the same file must survive the work for the older one.
+ */
 
 let open: OpenInstance
 let db: Db
@@ -31,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => open?.stop())
 
-/** Marks a file of a target that no publisher works for, and takes the mark as a publisher does. */
+/** Marks a file for a target without a publisher, and takes the mark as a publisher does. */
 async function taken(): Promise<{ target: string; rows: DirtyFile[]; left: () => Promise<DirtyFile[]> }> {
   const target = `test:${randomUUID()}`
   await open.inDatabase(async (sql) => {
@@ -70,7 +72,7 @@ test('lists are taken with the pages that they name, behind them; their parts ar
   expect((await left()).map(({ file }) => file)).toEqual(['articles/a.json', 'tags/a.json'])
 })
 
-/** The files that a change marks, of those whose names match a pattern. */
+/** The files matching a pattern that a change marks. */
 async function markedOf(pattern: string, change: () => Promise<unknown>): Promise<string[]> {
   const target = `test:${randomUUID()}`
   await open.inDatabase((sql) => sql`insert into publish_targets (name) values (${target})`)
@@ -166,7 +168,7 @@ describe('of two articles with a tag and an author each', () => {
   test('a category with another name marks the pages of the one that is in it, and no others', async () => {
     const rename = () => editor.put(`/api/categories/${shown.category?.id}`, { name: 'Sport of another name' })
     const files = await markedBy(rename)
-    // A list may have had one page more.
+    // The list may have had one more page.
     expect(files.filter((file) => !file.endsWith('/2.json'))).toEqual(FILES_OF_SHOWN)
   })
 
@@ -182,7 +184,7 @@ describe('many names', () => {
   const MANY = 200
   const slugs = (of: string) => Array.from({ length: MANY }, (_, n) => `${of}-${n}`)
 
-  /** How often the longest transaction of a change asks the database. */
+  /** The number of statements in a change's longest transaction. */
   async function asked(change: () => Promise<unknown>): Promise<number> {
     const most = await mostStatementsOf(open.instance, change)
     expect(most).toBeGreaterThan(0)
@@ -261,7 +263,7 @@ describe('many names', () => {
     expect(one).toMatchObject({ content: content.replaceAll('merge-utd', 'merge-united'), revision: 2 })
     const revisions = (await editor.get(`/api/articles/${one.id}/revisions`)).body
     expect(revisions).toMatchObject([{ revision: 2, reason: 'save' }, { revision: 1 }])
-    // A page of the log has a hundred of them, in no order.
+    // A page of the log has a hundred, in no particular order.
     const notes = await open.inDatabase(
       (sql) => sql`select id from audit where action = 'article.save' and target = ${String(one.id)}`,
     )

@@ -4,7 +4,7 @@ import type { Match } from '#shared/matches/match.ts'
 import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 
-/** Files as people have them: mistyped headings, several competitions, errors of every kind at once. */
+/** Real-world files: mistyped headings, several competitions, errors of every kind at once. */
 
 let instance: Instance
 let editor: Client

@@ -28,7 +28,7 @@ async function importFile(file: object | string) {
   return answer.body
 }
 
-/** Each line as "Group A: 1. Bulbul 4 of 2". */
+/** Each row as "Group A: 1. Bulbul 4 of 2". */
 async function table(slug: string): Promise<string[]> {
   const rows = (await instance.anonymous().get(`/api/competitions/${slug}/table`)).body
   return tableRowSchema

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 
-/** Each change of a team or a competition marks the pages of all its matches: there are only so many. */
+/** Changing a team or competition marks all its matches' pages, so their number is limited. */
 
 const MOST = 20_000
 const SPORT = 'football-news'
@@ -25,7 +25,7 @@ async function add(kind: string, form: object): Promise<number> {
   return body.id
 }
 
-/** A team, or a competition, that has as many matches as it may have. */
+/** A team or competition with the maximum number of matches. */
 async function fill(column: 'home_id' | 'competition_id', id: number, other: { competition: number; home: number }) {
   const [competition, home] = column === 'home_id' ? [other.competition, id] : [id, other.home]
   const away = await add('teams', { name: `Opponent of ${column} ${id}` })

@@ -154,7 +154,7 @@ describe('an import', () => {
     expect(await crowd(0, 2)).toMatchObject({ status: 200, body: { created: 2 } })
     expect(await crowd(2, 499)).toMatchObject({ status: 400, body: words })
     expect((await reader.get('/api/teams?q=Home 5')).body).toEqual([])
-    // Its names are not even looked at: those of a long file would keep readers waiting.
+    // Its names are not even looked up, which would take too long for a long file.
     const named = [{ date: '2026-12-05', home: 'You cannot lose', away: 'Away 0' }, ...many(1, 501)]
     expect((await importFile(fileOf(named, { name: 'Crowded' }))).body.message).toContain('would have 1001 teams')
   })
@@ -526,7 +526,7 @@ test('a walk-over needs its winner alone, or not even that', async () => {
   const score = { home: 0, away: 0, winner: 'home' }
   expect((await put({ status: 'walkover', score })).body).toMatchObject({ score })
   expect(await wins()).toEqual([1, 0])
-  // Released to feeds, it keeps what it has.
+  // Released to feeds, it keeps its current data.
   expect((await put({ status: 'walkover', release: true })).body).toMatchObject({ score })
   const csv = `competition,season,sport,date,home,away,status
 Walk-over Open,2026/27,tennis,2026-11-29,Walker,Absent,walkover`

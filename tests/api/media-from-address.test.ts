@@ -64,7 +64,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
     response.writeHead(200, { 'transfer-encoding': 'chunked' })
     response.write('x', () => response.socket?.end(`0\r\n${'X-A: bbbb\r\n'.repeat(20_000)}`))
   },
-  // A length in it that is none.
+  // An invalid length.
   '/chunks': (response) => {
     response.writeHead(200, { 'transfer-encoding': 'chunked' })
     response.write('x', () => response.socket?.end('no number\r\n'))
@@ -105,7 +105,7 @@ test.each([
 
 test('names are asked of the servers of names, and all of their addresses are of the open internet', async () => {
   const from = (name: string) => editor.post('/api/media', { url: `http://${name}/photos/Wet%20pitch.jpg` })
-  // One that is never answered holds up no other.
+  // An unanswered request does not block others.
   const mute = from('mute.example')
   expect((await from('pictures.example')).status).toBe(201)
   expect(await from('both.example')).toMatchObject({ status: 400 })

@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-/** A new image of the library, and its row. */
+/** Adds an image to the library and returns its row. */
 async function addImage(seed: number) {
   const { body } = await upload(editor, await photo(600, 360, seed))
   const rows = await editor.get('/api/media?limit=100')
   return rows.body.find((row: { path: string }) => row.path === body.normalizedPath)
 }
 
-/** The site's data of an article, once it is published. */
+/** An article's site data, once published. */
 async function snapshotOf(slug: string) {
   await waitUntilPublished(editor)
   const { status, body } = await editor.get(`/api/content/articles/${slug}.json`)
@@ -95,7 +95,7 @@ describe('the library', () => {
     expect((await editor.get('/api/bookmakers')).body[0].logo).toBe(row.path)
     await editor.post('/api/media/empty-trash')
     expect((await editor.get('/api/bookmakers')).body[0].logo).toBeNull()
-    // Forms that were open meanwhile would bring the address back.
+    // Forms that were already open would bring the address back.
     for (const [address, stored] of [
       [`/api/bookmakers/${made.body.id}`, made],
       [`/api/teams/${team.body.id}`, team],
@@ -144,7 +144,7 @@ describe('the library', () => {
     expect((await editor.post(`/api/media/${row.id}/restore`)).body).toMatchObject({ id: row.id, trashedAt: null })
     expect((await editor.post(`/api/media/${row.id}/restore`)).status).toBe(404)
     await editor.delete(`/api/media/${row.id}?force=true`)
-    // Of two who empty it at once, one deletes it.
+    // If two users empty it at once, one deletes it.
     const both = await Promise.all([1, 2].map(() => editor.post('/api/media/empty-trash')))
     expect(both.map(({ body }) => body.deleted).sort()).toEqual([0, 1])
     for (const { path } of row.variants) expect((await fetch(new URL(path, instance.url))).status).toBe(404)
@@ -228,14 +228,14 @@ describe('the library', () => {
       const { width, height } = await sizeOf(path)
       expect(width).toBe(height)
     }
-    // The article itself is as it was, and the first file, uploaded again, is an image of its own.
+    // The article is unchanged, and uploading the first file again creates a separate image.
     expect((await editor.get(`/api/articles/${article.id}`)).body).toMatchObject({
       featuredImage: row.path,
       revision: article.revision,
     })
     expect((await upload(editor, first)).body.normalizedPath).not.toBe(row.path)
 
-    // Browsers have kept the old file: the address to show and to copy is another one, and is known wherever it is used.
+    // Browsers have cached the old file, so there is a new address to show and copy, which is in use everywhere.
     const { versionedPath } = answer.body
     expect(row.versionedPath).toBe(row.path)
     expect(versionedPath.split('?')[0]).toBe(image.src)
@@ -271,14 +271,14 @@ describe('the library', () => {
     const old = Buffer.from(await (await fetch(new URL(row.path, instance.url))).bytes())
     const { dominant } = await sharp(old).stats()
     expect(dominant.b).toBeGreaterThan(dominant.r)
-    // Each address keeps its width: a phone that asks for the small one gets no more than that.
+    // Each address keeps its width, so that a phone gets only the small one.
     const stills = row.variants.filter(({ type }: { type: string }) => type === 'image/avif')
     expect(stills.map(({ width }: { width: number }) => width)).toEqual([480, 600])
     for (const { path, width } of stills) {
       const bytes = Buffer.from(await (await fetch(new URL(path, instance.url))).bytes())
       expect((await sharp(bytes).metadata()).width).toBe(width)
     }
-    // Readers’ browsers keep what the badge’s old address was: pages name the new one.
+    // Readers’ browsers have cached the badge’s old address, so pages use the new one.
     await waitUntilPublished(editor)
     const page = (await editor.get(`/api/content/teams/${team.slug}.json`)).body
     expect(page.team.badge).toMatch(/[.]webp$/)

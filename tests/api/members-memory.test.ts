@@ -8,13 +8,13 @@ import { put } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
 
-/** What somebody with the least rights sends and asks for at once fills no memory. */
+/** Requests from a user with the least rights cannot fill the memory. */
 
 const MB = 1024 * 1024
 const CALLS = 60
-// Of a body that never ends.
+// For a body that never ends.
 const LARGE = Buffer.alloc(4.9 * MB, 'a')
-/** As many of them as one member may have under way. */
+/** As many as one user may have in progress. */
 const MOST_LARGE = 30
 
 let instance: Instance
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-/** The most memory that the server's process takes until something is over, above what it took before. */
+/** The peak increase of the server's memory until something settles. */
 async function risen(work: () => Promise<unknown>): Promise<number> {
   const before = residentMb()
   let most = before
@@ -51,7 +51,7 @@ test(`one file of 9.9 MB that is made an image ${CALLS} times at once is read in
   await put(uploadURL, randomBytes(9.9 * MB))
   const makeAll = () =>
     Promise.all(Array.from({ length: CALLS }, () => member.post('/api/objects/normalize', { path: uploadURL })))
-  // All of them at once took 640 MB.
+  // All at once took 640 MB.
   expect(await risen(makeAll)).toBeLessThan(250)
 })
 

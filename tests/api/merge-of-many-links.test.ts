@@ -4,10 +4,10 @@ import { testServerUrl } from '../support/database.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { statementsOf } from '../support/transactions.ts'
 
-/** A team that hundreds of articles link to is merged at once; their texts follow, a few at a time. */
+/** A team that hundreds of articles link to is merged at once; their texts are updated a few at a time. */
 
 const MANY = 450
-// Enough to be killed among them.
+// Enough for a kill in between.
 const MANY_MORE = 2_000
 const MOST_A_STEP = 100
 
@@ -32,7 +32,7 @@ async function addTeams(name: string, many: number): Promise<void> {
 
 const merge = (name: string) => editor.post(`/api/teams/${name}-utd/merge`, { into: `${name}-united` })
 
-/** How many texts still lead to the old address, and how many articles of the other team have how many revisions. */
+/** How many texts still link to the old address, and the other team's articles by number of revisions. */
 const stateOf = (name: string) =>
   open.inDatabase(async (sql) => {
     const [texts] =
@@ -76,7 +76,7 @@ test('a kill in between leaves no text behind, and rewrites none twice', async (
   await addTeams('Killed', MANY_MORE)
   expect((await merge('killed')).status).toBe(200)
   await expect.poll(() => textOf(0), { timeout: 30_000 }).toContain('/team/killed-united')
-  // On the embedded engine the process is killed to look.
+  // On the embedded engine inspecting it kills the process.
   const { left, listed } = await stateOf('killed')
   expect(left).toBeGreaterThan(0)
   expect(left).toBeLessThan(MANY_MORE)

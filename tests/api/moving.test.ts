@@ -29,10 +29,10 @@ import { runScript, type ScriptResult } from '../support/run-script.ts'
 import { createTestBucket } from '../support/s3.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
 
-/** Backups and moves of a newsroom with the demo, and rows that are hard to write down. */
+/** Backups and moves of a newsroom with demo content, and rows that are hard to serialise. */
 
 const KEY = 'a key of many words'
-/** Restores of one backup into as many empty places. */
+/** Restores of one backup into several empty places. */
 const DRILLS = Number(process.env.TEST_DRILLS ?? 1)
 const serverUrl = testServerUrl()
 
@@ -83,7 +83,7 @@ async function emptyPostgres(): Promise<string> {
   return url.href
 }
 
-/** A sum over each table of a database. */
+/** A checksum of each table of a database. */
 async function sums(env: Record<string, string>) {
   const database = await connectDatabase(readEnv(env))
   try {
@@ -111,7 +111,7 @@ const fileOf = ({ output }: ScriptResult) => /^Backup: (.+)$/m.exec(output)?.[1]
 const backups = async (env: Record<string, string>) =>
   (await readdir(join(env['DATA_DIR'] ?? '', 'backups')).catch(() => [])).sort()
 
-/** Starts a backup and ends it by a signal while it writes the database: Ctrl-C and a kill reach its whole group. */
+/** Starts a backup and signals its process group, as Ctrl-C and kill do, while it writes the database. */
 async function endWhileFilling(env: Record<string, string>, signal: NodeJS.Signals): Promise<void> {
   const { PATH = '', HOME = '' } = process.env
   const run = spawn('npm', ['run', '--silent', 'backup'], { env: { PATH, HOME, ...env }, cwd: ROOT, detached: true })
@@ -154,7 +154,7 @@ describe.each(engines)('from an embedded database into %s', (engine) => {
     onTestFinished(() => instance.stop())
     const { body } = await (await instance.login()).get('/api/articles/hard-to-write-down')
     expect(body).toMatchObject({ title: 'Hard to write down' })
-    // The sequences keep their values: a new row gets no used id.
+    // Sequences keep their values, so that new rows do not reuse ids.
     await publishArticle(await instance.login())
 
     // Existing rows are not overwritten on Postgres, and moved aside in DATA_DIR.
@@ -241,7 +241,7 @@ describe.runIf(serverUrl === null)('a backup', () => {
     const make = () => makeBackup(readEnv(data), { withImages: true, isTried: false })
     const folder = data['DATA_DIR'] ?? ''
     const first = await make()
-    // A clock that was a year ahead.
+    // From a clock that was a year ahead.
     const ahead = 'touchline-2099-01-01T00-00-00-000Z.tar.gz'
     await writeFile(join(dirname(first), ahead), '')
     const before = await archivesIn(folder)
@@ -287,7 +287,7 @@ describe.runIf(serverUrl === null)('a backup', () => {
     const noted = async () => {
       const { db, close } = await connectDatabase(readEnv(env))
       const reason = await backupFailure(db)
-      // The API neither answers it nor takes it.
+      // The API neither returns nor accepts it.
       expect(await readSettings(db).finally(close)).not.toHaveProperty('backupFailure')
       return reason
     }
@@ -358,7 +358,7 @@ describe.runIf(serverUrl !== null)('db:move', () => {
     expect(await sums(from)).toEqual(before)
     expect((await runScript('db:move', from, undefined, [url])).failed).toBe(false)
 
-    // Rows that came out differently are seen.
+    // Changed rows are detected.
     const database = await connectDatabase(readEnv({ DATABASE_URL: url }))
     await database.client`update article_counters set views = views + 1 where article_id = (select min(id) from articles)`
     expect(await differingTables(database.client, before)).toEqual(['article_counters'])

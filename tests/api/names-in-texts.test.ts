@@ -6,7 +6,7 @@ import { createArticle } from '../support/articles.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { processorMs } from '../support/processor-ms.ts'
 
-/** Names of teams and tags that a text has, which a link could be put on, beside thousands of others. */
+/** Finding linkable names of teams and tags in a text among thousands. */
 
 const OTHERS = 10_000
 const NAMES = [
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => open?.stop())
 
-/** The names that a text has as whole words, each looked for in all of it. */
+/** The names in a text as whole words, each searched in all of it. */
 function eachIn(text: string): string[] {
   const stretches = linkableText(text)
   return NAMES.filter((name) => text.toLowerCase().includes(name.toLowerCase()) && placeOf(stretches, name) !== null)
@@ -59,7 +59,7 @@ function eachIn(text: string): string[] {
 
 test('are found whatever stands before, in and behind them', async () => {
   const around = ['', ' ', '.', '“', '-', '’', '\n', 'é', 'x', '9', ', the ', ' FC ', '…']
-  // Each of them before and behind a name, and each with a few others.
+  // Each before and after a name, and combined with a few others.
   const texts = around.flatMap((before, n) =>
     [3, 7].map((step) => {
       const after = around[(n + step) % around.length]

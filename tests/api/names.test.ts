@@ -17,7 +17,7 @@ afterAll(() => open?.stop())
 
 const CONTENT = '<p>Words.</p>'
 let made = 0
-/** A form of its own title, and so of its own slug. */
+/** A form with a unique title, and so a unique slug. */
 const form = (more: Record<string, unknown> = {}) => ({ title: `Named ${++made}`, content: CONTENT, ...more })
 
 test('a new tag gets the name that is given for it; one that exists keeps its own', async () => {
@@ -169,7 +169,7 @@ test('an account whose author was deleted with the name kept works on, and is a 
   expect((await editor.delete(`/api/authors/${id}?keepName=true`)).status).toBe(200)
   expect(await isDeleted()).toBe(true)
 
-  // Nothing breaks before it is asked: the name without a page.
+  // Nothing breaks without it: the name without a page.
   const { status, body: between } = await client.post('/api/articles', form({ published: true }))
   expect([status, between.authorIds, between.author]).toEqual([201, [], { name: 'Kagiso Kept' }])
   expect((await client.put('/api/auth/me', { profileImageUrl: '' })).status).toBe(200)
@@ -210,7 +210,7 @@ test('an author’s image is one of the library, or another website’s; one tha
   for (const address of [known, 'https://images.example.com/a.jpg', null]) {
     expect(await save({ image: address }), `${address}`).toBe(200)
   }
-  // Of an earlier version: the form can be sent back.
+  // From an earlier version: the form can still be sent back.
   await open.inDatabase((sql) => sql`update authors set image = ${image} where id = ${author.id}`)
   expect(await save({ image, beat: 'Rugby' })).toBe(200)
 })

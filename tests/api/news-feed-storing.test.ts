@@ -12,11 +12,11 @@ let editor: Client
 let categoryId: number
 /** The publisher's next response; each path has a different story. */
 let titles: Record<string, string> = {}
-/** Answers wait for it. */
+/** Responses wait for this. */
 let release: Promise<void> = Promise.resolve()
-/** How many different items the endless news feed has brought. */
+/** How many different items the endless news feed has returned. */
 let count = 0
-/** The paths that the publisher was asked for. */
+/** The paths requested from the publisher. */
 const asked: string[] = []
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('two people who add the same address at once get one news feed, and the sec
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   const message = 'Another news feed has this address already'
   expect(both.find(({ status }) => status === 409)?.body.issues).toEqual([{ path: 'url', message }])
-  // Where the first looked before the second had stored it, the database itself refuses.
+  // If the first checked before the second was stored, the database refuses.
   await expect(
     open.inDatabase(
       (sql) => sql`insert into news_feeds (name, url, max_age_days, next_at)
@@ -79,7 +79,7 @@ test('of news feeds with one address from before, the older stays with all that 
     return { feeds: await sql`select name from news_feeds where url = 'https://example.com/a'`, items }
   })
   expect(left.feeds.map(({ name }) => name)).toEqual(['Older'])
-  // That an item was used is still known.
+  // It is still known that an item was used.
   expect(left.items.map(({ title, used }) => [title, used])).toEqual([
     ['Older', true],
     ['Older', false],
@@ -153,7 +153,7 @@ test('of a news feed that brings other items each time the newest thousand are k
   expect(count).toBe(1_400)
   const kept = await open.inDatabase((sql) => sql`select url from news_items where feed_id = ${id}`)
   const numbers = kept.map(({ url }) => Number(url.split('?')[1])).toSorted((a, b) => a - b)
-  // That one was used is still known.
+  // It is still known that one was used.
   expect(numbers).toEqual([0, ...Array.from({ length: 1_000 }, (_, n) => 400 + n)])
 })
 

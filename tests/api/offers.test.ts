@@ -130,7 +130,7 @@ describe('an offer outside its dates', () => {
     const future = await create({ validFrom: inSeconds(3600) })
     const past = await create({ validUntil: inSeconds(-3600) })
     const open = await create({ validUntil: inSeconds(3600) })
-    // Links are kept in memory for a few seconds: these are new to it.
+    // Links are cached for a few seconds; these are not cached yet.
     const reply = async (slug: string) => {
       let answer = await reader.get(`/go/${slug}?p=home`)
       const deadline = Date.now() + 20_000
@@ -195,7 +195,7 @@ describe('the setting offerRules', () => {
     expect([refused.status, refused.body.findings?.length]).toEqual([409, 1])
     expect((await editor.put(path, { validUntil: null })).status).toBe(200)
     expect((await reader.get(`/api/bookmakers/${slug}`)).body.bonusAmount).toBe('R100')
-    // Words that are there already are no reason to keep an offer.
+    // Existing wording must not block other changes.
     const acknowledge = refused.body.findings.map(({ id: finding }: { id: string }) => ({
       id: finding,
       reason: 'Ours',

@@ -15,10 +15,10 @@ import { createOldDatabase, layOldData, layOldObjects } from '../support/old-dat
 import { mountSmallDisk } from '../support/small-disk.ts'
 
 const engines = testServerUrl() ? (['embedded', 'postgres'] as const) : (['embedded'] as const)
-// An embedded database and the room that a migration asks for.
+// An embedded database and the disk space that a migration requires.
 const MEGABYTES = 192
 const TAKEN_MEGABYTES = 64
-// The embedded engine cannot be queried while it sleeps: a file in its folder shows that it got this far.
+// The embedded engine cannot be queried while it sleeps, so a file in its folder shows that it got this far.
 const MARK = `do $$ begin
   execute format('copy (select 1) to %L', current_setting('data_directory') || '/reached');
 end $$`
@@ -49,7 +49,7 @@ async function oldEnv(engine: (typeof engines)[number]): Promise<Record<string, 
   return { DATA_DIR: data, DATABASE_URL: database.url }
 }
 
-/** The steps of this version and one more. */
+/** This version's migrations and one more. */
 async function withStep(sql: string): Promise<string> {
   copies += 1
   const folder = join(root, `migrations-${copies}`)
@@ -70,7 +70,7 @@ async function wordsOf(opening: Promise<unknown>): Promise<string> {
   )
 }
 
-/** How many articles there are, and whether the last step was taken. */
+/** How many articles there are, and whether the last migration has run. */
 async function look(env: Env): Promise<{ articles: number; extra: boolean; missing: string[] }> {
   const database = await connectDatabase(env)
   try {
@@ -157,7 +157,7 @@ describe.each(engines)('a database of 8809a01, %s', (engine) => {
 
   test('keeps everything when the process is killed during it, and the next start resumes', async () => {
     const env = await oldEnv(engine)
-    // Its last statement is slow, and signals that it was reached: the process is killed in the middle of the step.
+    // Its last statement is slow and signals its start, so that the process can be killed during the migration.
     const reached = engine === 'embedded' ? `${MARK};--> statement-breakpoint\n` : ''
     const sql = `create table one_more (id int);--> statement-breakpoint\n${reached}select pg_sleep(600);`
     const child = await openElsewhere(env, await withStep(sql))
@@ -172,7 +172,7 @@ describe.each(engines)('a database of 8809a01, %s', (engine) => {
   })
 })
 
-/** Whether the step that lasts has come to its last statement. */
+/** Whether the slow migration has reached its last statement. */
 async function isAsleep(env: Record<string, string>): Promise<boolean> {
   if (!env['DATABASE_URL']) return existsSync(join(databaseDir(readEnv(env)), 'cluster', 'reached'))
   const database = await connectDatabase(readEnv(env))
@@ -185,7 +185,7 @@ async function isAsleep(env: Record<string, string>): Promise<boolean> {
   }
 }
 
-/** A process of its own that opens the database, brings its tables up to date, and closes it. */
+/** A separate process that opens the database, migrates it, and closes it. */
 async function openElsewhere(env: Record<string, string>, folder: string): Promise<ChildProcess> {
   const code = `
     import { openDatabase } from ${JSON.stringify(join(ROOT, 'admin-api/platform/database/client.ts'))}
@@ -193,7 +193,7 @@ async function openElsewhere(env: Record<string, string>, folder: string): Promi
     const database = await openDatabase(readEnv(), ${JSON.stringify(folder)})
     await database.close()`
   copies += 1
-  // A file of its own: worker threads cannot be started from code on the command line.
+  // A separate file, since worker threads cannot be started from code on the command line.
   const script = join(root, `open-${copies}.ts`)
   await writeFile(script, code)
   return spawn(process.execPath, [script], {
@@ -203,7 +203,7 @@ async function openElsewhere(env: Record<string, string>, folder: string): Promi
   })
 }
 
-// A server that sleeps notices a lost connection only afterwards.
+// A sleeping server notices a lost connection only afterwards.
 async function endBackends(url: string): Promise<void> {
   const database = await connectDatabase(readEnv({ DATABASE_URL: url }))
   await database.client`select pg_terminate_backend(pid) from pg_stat_activity
@@ -215,7 +215,7 @@ test.runIf(testServerUrl())(
   'two processes that migrate one Postgres at once both start, and each step is taken once',
   async () => {
     const env = await oldEnv('postgres')
-    // A step that would fail the second time, and that lasts until the other process is there too.
+    // A migration that would fail a second time, and lasts until the other process has started.
     const folder = await withStep('create table one_more (id int);--> statement-breakpoint\nselect pg_sleep(3);')
     const processes = await Promise.all([openElsewhere(env, folder), openElsewhere(env, folder)])
     const codes = await Promise.all(processes.map(async (child) => (await once(child, 'exit'))[0]))
@@ -253,7 +253,7 @@ test('a disk that fills up during a migration stops it, and the next start resum
   if (!disk) return context.skip('this process may not mount a disk')
   onTestFinished(disk.unmount)
   await cp(old, folder, { recursive: true })
-  // Something else is on the disk, which is cleared away afterwards.
+  // The disk is filled, and cleared afterwards.
   const other = join(folder, 'something-else')
   await writeFile(other, Buffer.alloc(TAKEN_MEGABYTES * 1024 * 1024))
   const env = readEnv({ DATA_DIR: folder })

@@ -167,7 +167,7 @@ describe('a passkey', () => {
     expect(reset).toMatchObject({ status: 200, body: { user: null } })
     expect((await entering.get('/api/auth/me')).status).toBe(401)
 
-    // A mailbox alone takes the way back from nobody.
+    // Access to the mailbox alone does not remove recovery codes.
     expect(reset.body.lostCodes).toBe(false)
     const offered = await admin.post(`/api/users/${person.id}/reset`)
     const link = new URL(offered.body.resetUrl).searchParams.get('reset')
@@ -208,7 +208,7 @@ describe('password and passkey together', () => {
     expect((await both.post('/api/auth/login/passkey', { response: await sign(), password })).status).toBe(200)
     expect((await both.get('/api/auth/me')).body.user.email).toBe(email)
 
-    // Without a passkey required, the password alone is enough, whatever was chosen with it.
+    // If no passkey is required, the password alone is enough.
     expect((await choose({ required: false, withPassword: true })).body.isPasswordRequired).toBe(false)
     expect((await open.instance.anonymous().post('/api/auth/login', { email, password })).status).toBe(200)
     await choose({ required: true })
@@ -260,7 +260,7 @@ describe('a recovery code', () => {
     const login = { email: person.email, password: 'after the phone was lost' }
     expect((await open.instance.anonymous().post('/api/auth/login', login)).status).toBe(200)
     expect((await recover(codes[0])).status).toBe(400)
-    // The phone may be in other hands.
+    // The phone may be in someone else's hands.
     expect((await signIn(device.sign(await challenge(), open.instance.url))).status).toBe(401)
   })
 })
@@ -295,7 +295,7 @@ test('a passkey that a thief has added ends with the link that the owner is sent
   expect(reset.body).toMatchObject({ user: { email: person.email }, lostPasskeys: true })
   expect((await signIn(device.sign(await challenge(), open.instance.url))).status).toBe(401)
   expect((await own.get('/api/auth/passkeys')).body.passkeys).toEqual([])
-  // Calls that are counted leave room for those of the next tests.
+  // Stay within the limit on counted calls for the next tests.
   await open.inDatabase((sql) => sql`delete from rate_limits where key like 'reset%'`)
 })
 
@@ -341,7 +341,7 @@ describe('a sensitive change', () => {
         .map((letter) => letter.replaceAll('=\n', '').replaceAll('=3D', '='))
         .filter((letter) => letter.includes(`To: ${address}`))
         .flatMap((letter) => /confirm-email=([A-Za-z0-9_-]+)/.exec(letter)?.[1] ?? [])
-    // An email that was not sent leaves the link of the first one good.
+    // If the email was not sent, the first one's link stays valid.
     mails.state.isBusy = true
     expect((await client.post('/api/auth/me/email/link')).status).toBe(502)
     mails.state.isBusy = false
@@ -383,7 +383,7 @@ describe('a sensitive change', () => {
       () => client.post('/api/auth/passkeys/options'),
       () => client.post('/api/auth/recovery-codes'),
       () => client.put('/api/auth/second-factor', { required: false }),
-      // It makes an administrator as much as a new role does.
+      // It creates an administrator just as a new role does.
       () => client.put(`/api/users/${former}`, { isActive: true }),
     ]
     for (const change of changes) {
@@ -403,7 +403,7 @@ describe('a sensitive change', () => {
   })
 })
 
-// Last: the address has its failures.
+// Last, since the address has used up its failures.
 describe('guesses', () => {
   test('wrong passwords with a right passkey are counted as at any sign-in', async () => {
     const person = await join(open.instance, admin, 'guessed@example.com')

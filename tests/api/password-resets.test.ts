@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => open?.stop())
 
-// Attempts are counted by address: each test has one of its own.
+// Attempts are counted by address, so each test uses its own.
 let address = 0
 beforeEach(() => {
   address += 1
@@ -157,7 +157,7 @@ describe('a link for a new password', () => {
     expect((await ask(token)).body).toEqual({ isOpen: false })
     expect((await reset(token)).status).toBe(400)
     if (how === 'are deleted') return
-    // Nor does it come back with the rights.
+    // Nor does it become valid again with the rights.
     await admin.put(`/api/users/${maker.id}`, { isActive: true, role: 'administrator' })
     expect((await reset(token)).status).toBe(400)
   })
@@ -212,7 +212,7 @@ describe('a link for a new password', () => {
       expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200))
       const sent = () => mails.letters.filter((letter) => letter.includes('Set a new password')).length
       await expect.poll(sent).toBeGreaterThan(0)
-      // The links are made after the answers: time for all of them.
+      // Links are created after the responses; give them time.
       await sleep(500)
       expect((await boss.get('/api/audit?action=user.offer-reset')).body).toHaveLength(1)
       expect(sent()).toBe(1)
@@ -226,7 +226,7 @@ describe('a link for a new password', () => {
     const { id: userId } = await join(open.instance, admin, 'at-once@example.com')
     const expiresAt = new Date(Date.now() + 60_000).toISOString()
     const stored = await open.inDatabase(async (sql) => {
-      // As two calls do of which neither sees the other's link yet.
+      // Like two calls of which neither sees the other's link yet.
       for (const tokenHash of ['first of two', 'second of two']) {
         await insertReset(drizzle(sql), { tokenHash, userId, expiresAt, liftsPasskey: false })
       }

@@ -5,7 +5,7 @@ import type { Client } from '../support/client.ts'
 import { testServerUrl } from '../support/database.ts'
 import { startTwoInstances } from '../support/two-instances.ts'
 
-/** Two servers on one Postgres, of which one stands still: its machine hangs, or the network between them is gone. */
+/** Two servers on one Postgres, of which one is paused, as if its machine hangs or is cut off. */
 
 const serverUrl = testServerUrl()
 const PATIENCE = { timeout: 120_000 }
@@ -32,7 +32,7 @@ describe.runIf(serverUrl)('a process that stands still', () => {
     let saving: Promise<{ status: number }> | undefined
     try {
       await sql.begin(async (tx) => {
-        // Every save names who made it: it waits here, with its article locked.
+        // Every save reads its user: it waits here, with its article locked.
         await tx`select id from users for update`
         saving = here.put(`/api/articles/${id}`, { excerpt: 'By the one that stands still.' })
         await expect.poll(waiting, PATIENCE).toBe(1)

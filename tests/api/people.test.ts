@@ -328,7 +328,7 @@ describe('disabling and removing', () => {
     const tipsterAfter = async (firstName: string, choice: string) => {
       const { id, article } = await writer(`${firstName.toLowerCase()}@example.com`, firstName)
       const { body: drafted } = await admin.post('/api/tips', { ...form, authorId: id })
-      // Nothing but the tip bears the name.
+      // Only the tip has the name.
       await admin.put(`/api/articles/${article.id}`, { authorIds: [] })
       expect((await admin.delete(`/api/users/${id}?${choice}`)).status).toBe(200)
       return (await admin.post(`/api/tips/${drafted.id}/publish`)).body.authorName
@@ -369,11 +369,11 @@ describe('disabling and removing', () => {
       const against = (client: Client, id: string) =>
         how === 'remove' ? client.delete(`/api/users/${id}`) : client.put(`/api/users/${id}`, { isAdmin: false })
       const answers = await Promise.all([against(admin, other.id), against(other.client, me.id)])
-      // 401 or 403 when the loser's call came in after the winner's was done.
+      // 401 or 403 if the loser's call arrived after the winner's was done.
       for (const { status } of answers) expect([200, 401, 403, 422]).toContain(status)
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       if (answers[0]?.status === 200) continue
-      // The other one won: the first administrator is restored, and continues.
+      // If the other one won, restore the first administrator to continue.
       expect((await other.client.get('/api/users')).status).toBe(200)
       if (how === 'demote') await other.client.put(`/api/users/${me.id}`, { isAdmin: true })
       else admin = (await join(instance, other.client, ADMIN.email, 'administrator')).client

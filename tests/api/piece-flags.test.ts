@@ -8,7 +8,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { good, type OpenAiStub, says, startOpenAiStub } from '../support/openai-stub.ts'
 import { readArticle } from '../support/reviews.ts'
 
-/** Unsupported text of a model does not reach readers before a person has confirmed it. */
+/** A model's unsupported text does not reach readers until a person has confirmed it. */
 
 const FACTS = 'Umlazi Rovers beat Point Harbour 2-1 on 14 November before 8,400 people.'
 const FALSE_FIGURE = 'A crowd of 38,412 people sang until the floodlights went out.'
@@ -52,7 +52,7 @@ const WORDS =
 const OWN = ['old', 'far', 'wet', 'dry', 'low', 'grey', 'calm', 'cold', 'dark', 'high']
 let made = 0
 
-/** A draft with the sentences, of no word that another draft has. */
+/** A draft with these sentences and otherwise unique words. */
 async function written(sentences: readonly string[]) {
   const n = made++
   const own = WORDS.map((word, at) => `The ${word} near the ${OWN[n]} ${WORDS[(at + n + 1) % WORDS.length]} stays.`)
@@ -94,7 +94,7 @@ test('a plain save, a schedule and a saved form are refused until each flag has 
   expect(log.map(({ details }: { details: { finding: string } }) => details.finding)).toEqual(
     expect.arrayContaining(flags.map((one) => one.id)),
   )
-  // A confirmed flag is not asked about again while its text stays.
+  // A confirmed flag stays confirmed while its text is unchanged.
   expect((await put(id, { content: `${content}<p>One more line.</p>` })).status).toBe(200)
 })
 
@@ -124,7 +124,7 @@ test('what an editor took out or rewrote is asked about no more, until an older 
     .replace(/<p>Coach Themba[^<]*<\/p>/, '')
     .concat('<p>Nobody could say why.</p>'.repeat(110))
   expect(edited).not.toContain('38,412')
-  // An unsaved form is judged by its own words.
+  // An unsaved form is checked by its own text.
   const form = { id, title: 'Points in the rain', excerpt: 'A win.', content: edited }
   const unsaved = (await editor.post('/api/articles/findings', form)).body
   expect(unsaved.filter(({ rule }: Finding) => rule.startsWith('flag-'))).toEqual([])

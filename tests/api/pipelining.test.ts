@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Instance, startInstance } from '../support/instance.ts'
 
-/** Requests that are sent without waiting for the answers to those before. */
+/** Requests sent without waiting for earlier responses. */
 
 let instance: Instance
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-/** The statuses of the answers until the connection ends, in their order; the last request has `more` headers. */
+/** The response statuses in order until the connection ends; the last request has `more` headers. */
 function answersTo(paths: readonly string[], more = ''): Promise<number[]> {
   const { hostname, port, host } = new URL(instance.url)
   const last = paths.length - 1
@@ -21,7 +21,7 @@ function answersTo(paths: readonly string[], more = ''): Promise<number[]> {
     socket.on('data', (chunk) => {
       text += chunk
     })
-    // One that is cut off may be reset.
+    // A connection that is cut off may be reset.
     socket.on('error', () => {})
     socket.on('close', () => done([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))))
     const requests = paths.map(

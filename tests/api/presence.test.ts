@@ -52,7 +52,7 @@ test('who is typing is said with the block, first come first, until they pause',
   await say(thandi, 'hertypingtab', typing)
   const hers = { tab: 'hertypingtab', block: 1, isTyping: true, marks: ['theblock'], isFirst: true }
   expect(await say(pieter, 'histypingtab', {})).toMatchObject([hers])
-  // He began in the same block a moment later: she stays first, however often she says so again.
+  // He began in the same block a moment later; she stays first, however often she reports again.
   expect(await say(pieter, 'histypingtab', typing)).toMatchObject([hers])
   const his = { tab: 'histypingtab', isTyping: true, marks: ['theblock'], isFirst: false }
   expect(await say(thandi, 'hertypingtab', { isTyping: true, marks: ['later', 'theblock'] })).toMatchObject([his])

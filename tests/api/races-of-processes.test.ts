@@ -17,10 +17,10 @@ import { join } from '../support/people.ts'
 import { tipForm } from '../support/tips.ts'
 import { startTwoInstances } from '../support/two-instances.ts'
 
-/** Two servers on one Postgres that change the same things at the same moment: each answers in words, nothing is lost. */
+/** Two servers on one Postgres change the same data simultaneously: each gives a proper answer and nothing is lost. */
 
 const serverUrl = testServerUrl()
-/** How often each pair is sent; `npm run prove` sends 200. */
+/** How many pairs are sent; 200 in `npm run prove`. */
 const RACES = Number(process.env.TEST_RACES ?? 6)
 const SPORT = 'football-news'
 
@@ -37,7 +37,7 @@ describe.runIf(serverUrl)(`two processes asked at once, ${RACES} times each`, ()
     ;[here, there] = (await Promise.all(instances.map((instance) => instance.login()))) as [Client, Client]
   })
   afterAll(() => two?.stop())
-  // Two hundred of each take longer than a sign-in counts as fresh.
+  // Two hundred of each take longer than a sign-in stays fresh.
   beforeEach(() => done(here.post('/api/auth/confirm', { password: ADMIN.password })))
 
   function next(name: string): string {
@@ -52,7 +52,7 @@ describe.runIf(serverUrl)(`two processes asked at once, ${RACES} times each`, ()
   }
   const add = (path: string, form: Record<string, unknown>) => done(here.post(path, form))
 
-  /** Calls at the same moment; the statuses, in their order. None may fail on the server's side. */
+  /** Sends calls at the same moment; returns their statuses in order. None may be a server error. */
   async function atOnce(...calls: (() => Promise<Answer>)[]): Promise<number[]> {
     const answers = await Promise.all(calls.map((call) => call()))
     for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(500)
@@ -192,7 +192,7 @@ describe.runIf(serverUrl)(`two processes asked at once, ${RACES} times each`, ()
   })
 
   test('a password is not changed by who knows the former one while a link sets another', async () => {
-    // An address may set ten by links in an hour.
+    // An address may use ten links per hour.
     for (let n = 0; n < Math.min(RACES, 8); n++) {
       const email = `${next('reset').replace(' ', '-')}@example.com`
       const { id, password, client } = await join(instances[1], here, email)

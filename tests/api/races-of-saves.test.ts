@@ -24,11 +24,11 @@ afterAll(() => instance?.stop())
 
 type Fields = Record<string, unknown>
 type Kind = {
-  /** Where all of them are listed; the settings are there once. */
+  /** The list of all of them; the settings exist once. */
   list: string
-  /** Makes one and answers its id. */
+  /** Creates one and returns its id. */
   make: () => Promise<string | number>
-  /** Two parts of it, another each round. */
+  /** Two parts of it, different in each round. */
   parts: [(n: number) => Fields, (n: number) => Fields]
   /** Whether it has a revision, which If-Match names. */
   isRevised: boolean
@@ -192,7 +192,7 @@ test('an article that fifty publish at once is published once, without an error'
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const shown = await instance.anonymous().get(`/api/articles/${slug}`)
   expect(shown.status).toBe(200)
-  // Each saw the same time of publishing.
+  // Each saw the same publishing time.
   expect(new Set(answers.map(({ body }) => body.publishedAt))).toEqual(new Set([shown.body.publishedAt]))
   const { body: list } = await instance.anonymous().get('/api/articles')
   expect(list.filter((one: { slug: string }) => one.slug === slug)).toHaveLength(1)

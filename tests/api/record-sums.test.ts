@@ -11,7 +11,7 @@ import { waitUntilPublished } from '../support/publish.ts'
 import { createRandom } from '../support/random.ts'
 import { publishTip, startedTips } from '../support/tips.ts'
 
-/** Every table of the published record splits the same tips. */
+/** Every table of the published record breaks down the same tips. */
 
 const TIPS = 40
 const seed = Math.floor(Math.random() * 2 ** 31)
@@ -48,7 +48,7 @@ async function expectSameSums(): Promise<TipsRecordFile> {
     expect(counts, about).toEqual([totals.tips, totals.won, totals.lost, totals.void])
     expect(totals.won + totals.lost + totals.void, about).toBe(totals.tips)
     expect(sum('staked'), about).toBeCloseTo(totals.staked, 8)
-    // Each row is rounded once, to the cent.
+    // Each row is rounded once, to two places.
     expect(Math.abs(sum('units') - totals.units), about).toBeLessThanOrEqual(0.005 * (rows.length + 1) + 1e-9)
   }
   expect(record.plot.at(-1)?.units ?? 0).toBe(totals.units)

@@ -89,7 +89,7 @@ describe('the most read', () => {
     }
   }
 
-  /** Counts at once, though it is not time yet. */
+  /** Forces an immediate count. */
   async function count(): Promise<void> {
     const { deps } = open.instance.inside ?? {}
     if (!deps) throw new Error('Counting needs the instance in this process')
@@ -114,7 +114,7 @@ describe('the most read', () => {
     expect(slugs(home.day)).toEqual(ofSite)
     expect(slugs(home.week)).toEqual(ofSite)
     expect(slugs((await mostRead('categories/tennis.json')).day)).toEqual(['serve-one', 'serve-two', 'final'])
-    // Of one story there is no list.
+    // There is no list for a single story.
     expect((await mostRead('categories/cricket.json')).day).toEqual([])
   })
 

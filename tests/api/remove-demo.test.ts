@@ -9,13 +9,13 @@ import { listFiles } from '../support/files.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
-/** One instance with the demo, from which it is removed; the tests look at what is left, in this order. */
+/** One instance from which the demo is removed; the tests check what is left, in this order. */
 let instance: Instance
 let editor: Client
 let demo: ArticleListItem[]
 let offers: Bookmaker[]
 let own: Article
-/** Demo covers: one that an article of the editor's has, and one that its text shows. */
+/** Demo covers: one is the image of an editor's article, one is in its text. */
 let covers: [string, string]
 let edited: Article
 

@@ -7,7 +7,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { createRandom } from '../support/random.ts'
 import { type Hit, makeReplay, replay } from '../support/replay.ts'
 
-/** The whole proof, of 100,000, is `npm run prove`. */
+/** The full proof with 100,000 is `npm run prove`. */
 const HITS = Number(process.env.TEST_HITS ?? 5_000)
 const SEED = Number(process.env.TEST_SEED ?? 7)
 const ARTICLES = 20

@@ -11,8 +11,7 @@ import { type OpenInstance, startOpenInstance } from '../support/inside-database
 import { statementsOf } from '../support/transactions.ts'
 
 /**
- * The rows that the hourly sweep removes, and those that it must keep: each rule a minute before and a minute after its
- * time.
+ * The rows that the hourly sweep removes, and those that it must keep: each rule a minute before and after its limit.
  */
 
 const HOUR_MS = 3_600_000
@@ -39,9 +38,9 @@ type Rule = {
   what: string
   /** How long it is kept. */
   days: number
-  /** Inserts a row that is `age` old and answers its key. */
+  /** Inserts a row that is `age` old and returns its key. */
   insert: (sql: postgres.Sql, age: string) => Promise<string>
-  /** Keys of the rows that are there. */
+  /** Keys of the existing rows. */
   keys: (sql: postgres.Sql) => Promise<string[]>
 }
 

@@ -112,7 +112,7 @@ test('a server that refuses everything by now ends a batch at the first article'
   ai.answer(stub.fails(400))
   const ended = await editor.post('/api/articles/batch-review')
   expect([ended.status, ended.body.message]).toEqual([502, expect.stringContaining('refused the request (400)')])
-  // Two are under way at once, and each is followed by one small question.
+  // Two run at once, each followed by one small call.
   expect(ai.calls.length).toBeLessThanOrEqual(4)
   expect(ai.calls.some(({ user }) => user.includes('Ready?'))).toBe(true)
 })

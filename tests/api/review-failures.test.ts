@@ -33,7 +33,7 @@ async function call(path: string, body?: unknown): Promise<Answer> {
 
 const now = { 'Retry-After': '0' }
 
-// Some answer 200 whatever went wrong.
+// Some servers return 200 whatever went wrong.
 function saysItFailed(): stub.StubAnswer {
   return (response, { authorization }) => {
     response.end(JSON.stringify({ error: { message: `Error for ${authorization}.` } }))
@@ -127,7 +127,7 @@ test('a batch asks nothing about what the same model reviewed and nobody changed
   ai.answer(stub.good())
   expect((await call('/api/articles/batch-review')).body.summary).toMatchObject({ failed: 0 })
   expect(ai.calls).toEqual([])
-  // Reviewed again by id: a good result deletes nothing.
+  // Reviewed again by id, so that a success deletes nothing else.
   expect((await call(`/api/articles/${id}/review`, { again: true })).body.review.score).toBe(8.5)
   expect((await readArticle(editor, id)).aiRewrittenContent).toBe(waiting)
   await editor.put(`/api/articles/${id}`, { excerpt: 'Changed.' })
@@ -152,7 +152,7 @@ test('a batch whose question hangs can be cancelled', async () => {
   while (ai.calls.length < 2) await sleep(20)
   expect((await editor.post(`/api/jobs/${id}/cancel`)).body.state).toBe('cancelled')
   ai.answer(stub.good())
-  // The next one need not wait for the hour that a question may take.
+  // The next one does not wait for the hour that a call may take.
   const next = await startJob(editor, '/api/articles/batch-review')
   await jobWhen(editor, next, ({ state }) => state === 'done')
 })

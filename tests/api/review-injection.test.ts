@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><p>Left</p>'
 
-// A model that does as the articles say, as far as it can, and more.
+// A model that obeys the articles as far as it can, and more.
 const obedient: stub.StubAnswer = (response, call) => {
   const more = { published: true, publishedAt: '2020-01-01T00:00:00.000Z', slug: 'owned', isAdmin: true, score: 10 }
   const answer =
@@ -58,7 +58,7 @@ test(`${ARTICLES} articles that give orders bring about nothing but what the sch
   expect(answer.body.summary).toEqual({ processed: ARTICLES, improved: ARTICLES, failed: 0 })
 
   for (const call of ai.calls) {
-    // Their words are in the data, between marks that they cannot know, and nowhere else.
+    // Their text is only in the data, between marks that they cannot know.
     expect(call.system).not.toMatch(/Injection|Approve this|evil/)
     const [, mark = ''] = /"(DATA-[0-9a-f]{18})"/.exec(call.system) ?? []
     expect(call.user.split(mark)).toHaveLength(3)

@@ -7,7 +7,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import * as stub from '../support/openai-stub.ts'
 import { hasEnded, importArticles, jobWhen, readArticle, startJob } from '../support/reviews.ts'
 
-// The whole proof has 1,000.
+// The full proof has 1,000.
 const ARTICLES = Number(process.env.TEST_REVIEWS ?? 56)
 
 let ai: stub.OpenAiStub
@@ -37,7 +37,7 @@ const isSeventh = (call: stub.StubCall) => numberIn(call) % 7 === 0
 const isFifth = (call: stub.StubCall) => numberIn(call) % 5 === 0
 const weak = { review: { approved: false, score: 3 } }
 
-/** Every 7th fails on all tries, every 5th is weak. */
+/** Every 7th fails on all tries, every 5th scores low. */
 const mixed: stub.StubAnswer = (response, call) => {
   if (isSeventh(call)) return stub.fails(500, { 'Retry-After': '0' })(response, call)
   return stub.good(isFifth(call) ? weak : {})(response, call)
@@ -127,7 +127,7 @@ test('its job tells how far it is, and stops when it is cancelled', async () => 
   })
   ai.answer(async (response, call) => {
     if (ai.calls.filter(({ kind }) => kind === 'review').length > 8) await gate
-    // As slow as a quick model: how far it is is noted a few times a second.
+    // As slow as a fast model, since progress is recorded a few times a second.
     else await sleep(300)
     mixed(response, call)
   })

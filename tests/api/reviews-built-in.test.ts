@@ -5,7 +5,7 @@ import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { hasEnded, importArticles, jobWhen, readArticle, startJob } from '../support/reviews.ts'
 
-// The whole proof has 10,000.
+// The full proof has 10,000.
 const ARTICLES = Number(process.env.TEST_BATCH ?? 150)
 
 let instance: Instance
@@ -41,7 +41,7 @@ test('without a key the built-in checks review, and say so', async () => {
     writtenBy: 'Built-in checks',
   })
   const applied = await editor.post(`/api/articles/${id}/apply-rewrite`)
-  // No model wrote a word of it.
+  // No model was involved.
   expect(applied.body).toMatchObject({ revision: 2, content: rewrite.content, aiWritten: false, published: true })
   expect((await editor.get('/api/ai/runs')).body).toEqual([])
 })
@@ -53,7 +53,7 @@ test('a text with hundreds of faults gets a review that is no longer than others
   expect(reviewSchema.strict().parse(review).issues.imageIssues).toHaveLength(51)
   expect(review.issues.imageIssues.at(-1)).toMatch(/^And 35\d more\.$/)
   expect(review.imageAnalysis.suggestions.length).toBeLessThanOrEqual(51)
-  // Each list of articles reads all of theirs.
+  // Article lists read all of them.
   expect(article.aiReviewSummary.length).toBeLessThan(60_000)
   expect(JSON.parse(article.aiReviewSummary)).toEqual(review)
 })
@@ -84,7 +84,7 @@ test('a cover is drawn', async () => {
 test(`a batch of ${ARTICLES} is done whole, and those below 7 get a rewrite that rules can make`, async () => {
   await importArticles(editor, ARTICLES, (n) => ({ ...WEAK, title: `Tip ${n}`, slug: `tip-${n}` }))
   const total = Number((await editor.get('/api/articles?limit=1')).headers.get('x-total-count'))
-  // In the background: no call waits minutes for an answer.
+  // In the background, so that no call waits for minutes.
   const job = await jobWhen(editor, await startJob(editor, '/api/articles/batch-review'), hasEnded)
   expect(job).toMatchObject({ state: 'done', done: total })
   const { summary, failures } = batchResultSchema.strict().parse(job.result)

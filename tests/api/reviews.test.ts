@@ -38,7 +38,7 @@ describe('a review', () => {
     expect(found).toMatchObject({
       ...stub.REVIEW,
       issues: { structureIssues: ['The third paragraph is long.'], imageIssues: [] },
-      // There is none, whatever the model answers.
+      // There is no image, whatever the model answers.
       imageAnalysis: { ...stub.REVIEW.imageAnalysis, hasImage: false },
       reviewedBy: 'stub-words',
       revision: 1,
@@ -47,7 +47,7 @@ describe('a review', () => {
     expect(JSON.parse(after.aiReviewSummary ?? '')).toEqual(found)
     expect(after).toMatchObject({ aiReviewed: true, aiApproved: true, aiRewrittenContent: null })
     expect(await readArticle(editor, article.id)).toEqual(after)
-    // Nothing else moved: not the editor's own score, no revision, no time of a change.
+    // Nothing else changed: not the editor's score, revision or update time.
     const { aiReviewed, aiReviewedAt, aiApproved, aiReviewSummary, ...rest } = after
     expect(article).toMatchObject(rest)
   })
@@ -58,7 +58,7 @@ describe('a review', () => {
     expect(await seen()).toBe(false)
     await review(article.id)
     expect(await seen()).toBe(true)
-    // No review reads the words for search engines.
+    // Reviews do not read the search fields.
     await editor.put(`/api/articles/${article.id}`, { searchTitle: 'Found by this' })
     expect(await seen()).toBe(true)
     ai.answer(stub.good(weak))
@@ -140,7 +140,7 @@ describe('a rewrite', () => {
       ]),
     )
     for (const { message, excerpt } of rewrite.warnings) expect(message).toContain(excerpt)
-    // Nothing of it shows before it is applied.
+    // Nothing of it is public before it is applied.
     expect(body.article).toMatchObject({ title: article.title, content: article.content, revision: 1 })
   })
 

@@ -8,7 +8,7 @@ import { testServerUrl } from '../support/database.ts'
 import { ADMIN, type Instance } from '../support/instance.ts'
 import { startTwoInstances } from '../support/two-instances.ts'
 
-/** Two servers behind a load balancer that asks /api/ready and tries nothing twice. */
+/** Two servers behind a load balancer that checks /api/ready and does not retry. */
 
 const serverUrl = testServerUrl()
 const ROLLS = Number(process.env.TEST_ROLLS ?? 1)
@@ -64,7 +64,7 @@ describe.runIf(serverUrl)('two servers that are restarted one after the other', 
     isOver = true
     await Promise.all([saving, reading])
     expect(refused).toEqual([])
-    // Both were asked, and each alone for a while.
+    // Both were used, and each alone for a while.
     for (const instance of instances) expect(served.get(instance)).toBeGreaterThan(5)
     const { body } = await editor.get(`/api/articles/${id}`)
     expect(body).toMatchObject({ excerpt: `Save ${saves}`, revision: saves + 1 })
@@ -73,7 +73,7 @@ describe.runIf(serverUrl)('two servers that are restarted one after the other', 
 
 const refusal = (error: unknown) => ({ status: String(error) })
 
-/** Sends each request to the servers in turn that said they are ready when they were last asked. */
+/** Sends requests in turn to the servers that were ready at the last check. */
 async function startBalancer(instances: readonly Instance[]) {
   const ready = new Set<Instance>()
   const served = new Map<Instance, number>()
@@ -94,7 +94,7 @@ async function startBalancer(instances: readonly Instance[]) {
     if (!instance) return answer.writeHead(502).end('Nobody is ready')
     served.set(instance, (served.get(instance) ?? 0) + 1)
     const { method, url, headers } = incoming
-    // Each over a connection of its own.
+    // Each over a separate connection.
     const outgoing = request(`${instance.url}${url}`, { method, headers, agent: false }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(answer)

@@ -32,7 +32,7 @@ const fateOf = async (id: number, purpose = 'rewrite') =>
   (await runs()).find((run) => run.purpose === purpose && run.article?.id === id)?.fate
 
 let made = 0
-/** An article with a rewrite that waits. */
+/** An article with a waiting rewrite. */
 async function rewritten(): Promise<number> {
   ai.answer(
     good({ review: { approved: false, score: 4 }, rewrite: { title: 'Deeper', excerpt: 'Deep.', content: NEW } }),
@@ -51,7 +51,7 @@ async function applied(): Promise<number> {
   return id
 }
 
-/** A generated article; with `taken`, the text of another, only at the second try. */
+/** A generated article; if its text is `taken` from another, only on the second try. */
 async function written(taken?: string): Promise<number> {
   await editor.put('/api/auto-blogger/settings', {
     contentQuality: 'basic',

@@ -9,7 +9,7 @@ import { plainFile } from '../support/import-files.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { untilAllIsFound } from '../support/search.ts'
 
-/** The words of a large import come into searches after its articles are live. */
+/** A large import's text becomes searchable after its articles are live. */
 
 const ARTICLES = 300
 const WAITING = 'x-partial'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   instance = await startInstance({ env: { RENDER: 'off' } })
   editor = await instance.login()
   reader = instance.anonymous()
-  // Tests decide when words are added.
+  // Tests control when text is indexed.
   await instance.inside?.deps.wordsIndex.stop()
 })
 afterAll(() => instance?.stop())

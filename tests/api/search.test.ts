@@ -69,7 +69,7 @@ test('can be kept for a short while', async () => {
   expect(answer.headers.get('cache-control')).toMatch(/^public, .*s-maxage=\d+/)
   const etag = answer.headers.get('etag') ?? ''
   const same = await reader.get('/api/search?q=quokka', { 'if-none-match': etag })
-  // A kept answer must not say for good that words are missing.
+  // A cached response must not keep saying that words are missing.
   expect([same.status, same.headers.get('x-partial')]).toEqual([304, 'no'])
 })
 
@@ -86,7 +86,7 @@ test('takes the last word as the beginning of one, for readers and in the newsro
   expect(slugsOf(await search('q=runs+walla'))).toEqual(['e'])
   expect(slugsOf(await search('q=wallaby+or+quok'))).toHaveLength(5)
   expect(slugsOf(await editor.get('/api/articles?q=walla'))).toEqual(['e'])
-  // Not earlier words, words in a phrase, or excluded words.
+  // Not to earlier words, words in a phrase, or excluded words.
   expect((await search('q=walla+runs')).body).toEqual([])
   expect((await search(`q=${encodeURIComponent('"a walla')}`)).body).toEqual([])
   expect(slugsOf(await search('q=quokka+-win'))).toEqual(['in-excerpt', 'newer', 'older'])
@@ -174,7 +174,7 @@ test('corrects nothing to a word of a title that the searcher may not see, nor b
   await createArticle(editor, { title, slug: 'a-draft', content: '<p>Of echidnab and echidnax.</p>' })
   await createArticle(editor, { title, slug: 'later', published: true, publishedAt: '2099-01-01T00:00:00.000Z' })
   const { client: contributor } = await join(instance, editor, 'writer@example.com', 'contributor')
-  // Either word may have hits, so that the answer says what both became.
+  // Either word may match, so the answer shows both corrections.
   const corrected = async (who: Client, path: string, words: string) => {
     const answer = await who.get(`${path}?q=${encodeURIComponent(words)}`, { 'x-forwarded-for': '203.0.113.7' })
     return decodeURIComponent(answer.headers.get('x-searched-for') ?? '')
@@ -185,7 +185,7 @@ test('corrects nothing to a word of a title that the searcher may not see, nor b
     expect(await corrected(contributor, '/api/articles', words), words).toBe(known)
   }
   expect(await corrected(editor, '/api/articles', 'numbatvlile or ecihdna')).toBe('numbatville or echidna')
-  // A word of a draft's text is as unknown as any other.
+  // A word in a draft's text counts as unknown.
   expect(await corrected(reader, '/api/search', 'echidnax or numbatvlile')).toBe('echidna or numbatvlile')
   await createArticle(contributor, { title: 'Numbatville again', slug: 'own' })
   expect(await corrected(contributor, '/api/articles', 'numbatvlile')).toBe('numbatville')
@@ -201,7 +201,7 @@ test('of very many words that could be meant, those nearest in length are compar
   expect(slugsOf(await search('q=zqxalongess'))).toEqual(['as-long'])
 })
 
-// More than twice sixty: a new minute may begin among them.
+// More than twice sixty, since a new minute may begin in between.
 test('limits how often an address may search', async () => {
   const answers = await Promise.all(Array.from({ length: 125 }, () => search('q=quokka')))
   const refused = answers.find(({ status }) => status === 429)

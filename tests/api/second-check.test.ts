@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Claims = ReturnType<typeof stub.supported>
 
-/** A model that writes a given rewrite, and whose check answers full support modified by `claims`. */
+/** A model that returns a given rewrite, and whose check finds full support except as modified by `claims`. */
 function checks(
   content: string,
   answer: (claims: Claims, call: stub.StubCall) => stub.StubAnswer,
@@ -152,7 +152,7 @@ test('a piece whose second check failed, or was not made, is never published aut
   const generated = async (title: string, sentences: number, check?: stub.StubAnswer) => {
     const paragraphs = ['Bay Dockers won 3-2 at Apies River before 8,400 people.', filler(sentences)]
     const excerpt = 'How a side held on.'
-    // A sentence that stands in its sources is not asked about.
+    // A sentence that is in the sources is not checked.
     const known = check ? paragraphs.slice(0, 1) : [title, excerpt, ...paragraphs]
     const factSheets = { 'football-news': known.join('\n') }
     expect((await editor.put('/api/auto-blogger/settings', { factSheets })).status).toBe(200)
@@ -211,7 +211,7 @@ test('a generated piece is flagged for what it finds, or says that it failed', a
   )
   expect(found.flags).toContainEqual(expect.objectContaining({ rule: 'sentence', quote: 'Jansen chose to bat.' }))
   expect(found.review.approved).toBe(false)
-  // The site's own additions are not claims of the article.
+  // The site's additions are not the article's claims.
   expect(JSON.stringify(found.flags)).not.toMatch(/More of it|Read also/)
   const failed = await generated(
     writes('A night of five goals', 'The visitors batted because Craig Jansen asked them to.', stub.says('Fine.')),

@@ -78,7 +78,7 @@ test('however much it is used, it ends 90 days after it began', async () => {
 
 test('a sign-in that was under way when the password changed starts no session', async () => {
   const { id, email, password } = await join(open.instance, admin, 'meanwhile@example.com')
-  // As another process would, between the check of the password and the session.
+  // As another process would, between the password check and the session.
   await open.inDatabase(async (sql) => {
     await sql`create function change_meanwhile() returns trigger language plpgsql as $$ begin
       update users set password = 'another one' where id::text = new.sess ->> 'userId' and email = 'meanwhile@example.com';
@@ -93,7 +93,7 @@ test('a sign-in that was under way when the password changed starts no session',
     await sql`drop trigger change_meanwhile on sessions`
     return sql`select sid from sessions where sess ->> 'userId' = ${id}`
   })
-  // That of the invitation, which the change itself would end.
+  // The invitation's session, which the change itself would end.
   expect(left).toHaveLength(1)
 })
 

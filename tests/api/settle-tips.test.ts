@@ -17,7 +17,7 @@ afterAll(() => open?.stop())
 
 const SIDES = { home: 'Karoo United', away: 'Bay Dockers' }
 
-/** A round of the loop, with each match's last change a number of minutes ago; `meanwhile` runs after it read the results. */
+/** A round of the loop, with each match last changed some minutes ago; `meanwhile` runs after the results were read. */
 function settleAfter(minutes: number, meanwhile = async (_: Sql): Promise<unknown> => null): Promise<number> {
   return open.inDatabase(async (sql) => {
     await sql`update matches set updated_at = now() - make_interval(mins => ${minutes})`

@@ -4,7 +4,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { join, type Person } from '../support/people.ts'
 
 const STAFF = 50
-// More than may wait for a hash, from one address and from all.
+// More than the limit of queued hashes, from one address and in total.
 const FLOOD = 300
 const OFFICE = '203.0.113.1'
 const ELSEWHERE = '198.51.100.1'

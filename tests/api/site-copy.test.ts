@@ -11,7 +11,7 @@ import { createPurgeList, type PurgeList } from '../../admin-api/publish/destina
 import { createSiteCopy, type SiteCopy } from '../../admin-api/publish/destination/site-copy.ts'
 import { createTestBucket } from '../support/s3.ts'
 
-/** The copy of a site in a bucket where the suite has a store, else in a folder. */
+/** A copy of the site, in a bucket if the suite has a store, otherwise in a folder. */
 const root = await mkdtemp(join(tmpdir(), 'site-copy-'))
 const bucket = await createTestBucket()
 let site: string

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Instance, startInstance } from '../support/instance.ts'
 
-/** People who ask for much and take none of it, each over a connection of their own. */
+/** Clients that request much and read none of it, each over a separate connection. */
 
 const MB = 1024 * 1024
 const READERS = 150
 const IMAGE = { name: 'large-1600x900.webp', bytes: 8 * MB }
-// All answers together are 1,200 MB, of which the system keeps more than half.
+// All responses together are 1,200 MB, of which the system buffers more than half.
 const MOST_MB = 100
 
 let instance: Instance
@@ -28,7 +28,7 @@ function residentMb(): number {
   return Number(kB) / 1024
 }
 
-/** So much more memory does the server hold while `readers` have asked for something and take nothing. */
+/** The additional memory of the server while `readers` have sent a request and read nothing. */
 async function risenFor(path: string, readers: number): Promise<number> {
   const { hostname, port, host } = new URL(instance.url)
   const before = residentMb()
@@ -73,6 +73,6 @@ test(`${READERS} images of 8 MB that are asked for together are read some at a t
     most = Math.max(most, residentMb())
   }
   for (const socket of sockets) socket.destroy()
-  // Those that nobody takes yet, those that are kept, and what was just freed.
+  // Unread responses, cached ones, and recently freed memory.
   expect(most - before).toBeLessThan(4 * MOST_MB)
 })

@@ -5,14 +5,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isSmallMachine } from '../../admin-api/platform/small-machine.ts'
 import { ROOT, startInstance } from '../support/instance.ts'
 
-// Where memory is short the SQL parser is not compiled any further, which takes 600 MB.
+// With little memory the SQL parser is not optimised, which would take 600 MB.
 const MOST_MB = isSmallMachine() ? 450 : 1_050
-// Compiling in the background begins within the first queries.
+// Background compilation begins within the first queries.
 const AFTERWARDS_MS = 3_000
 
 test('any shell can run the command of `npm start`', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  // Variables before a command, quotes and redirections are of one shell or another.
+  // Variables before a command, quotes and redirections depend on the shell.
   expect(scripts.start).toMatch(/^node [\w./= -]+$/)
 })
 

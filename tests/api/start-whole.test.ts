@@ -12,7 +12,7 @@ beforeAll(async () => {
   open = await startOpenInstance({ LOG_LEVEL: 'fatal' }, undefined, { ownProcess: false })
 })
 afterAll(async () => {
-  // The engine is lent to other tests.
+  // Other tests reuse the engine.
   await open?.inDatabase((sql) => sql.unsafe('drop function refuse cascade; drop sequence refused'))
   await open?.stop()
 })
@@ -20,7 +20,7 @@ afterAll(async () => {
 test('a start whose first rounds of publishing fail is over once the rest is published too', async () => {
   const { slug } = await publishArticle(await open.instance.login())
   await waitUntilPublished(await open.instance.login())
-  // Counted by a sequence: a failed transaction undoes everything else.
+  // Counted with a sequence, since a failed transaction undoes everything else.
   await open.inDatabase((sql) =>
     sql.unsafe(`
       create sequence refused;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-/** Starts the server where it must fail to start; returns its exit code and its output, line by line. */
+/** Starts a server that must fail to start; returns its exit code and output lines. */
 async function startInVain(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const child = spawn(process.execPath, ['admin-api/server.ts'], {
     cwd: ROOT,
@@ -26,7 +26,7 @@ async function startInVain(env: Record<string, string>): Promise<{ code: number;
   let output = ''
   const read = (chunk: Buffer) => {
     output += chunk.toString()
-    // It did start: end it, so that the test fails by its exit code rather than by the clock.
+    // It did start, so end it to fail by exit code rather than by timeout.
     if (/^Site: /m.test(output)) child.kill('SIGKILL')
   }
   child.stdout.on('data', read)
@@ -94,7 +94,7 @@ describe('a value that cannot be used stops the start with one line that names i
     const held = { LISTEN_FDS: '2', LISTEN_PID: String(process.pid) }
     expect(() => readEnv(held)).toThrow(/^LISTEN_FDS must be 1: the product listens on one socket, but is "2"$/)
     expect(readEnv({ ...held, LISTEN_FDS: '1' }).socket).toBe(3)
-    // They are another process's.
+    // They belong to another process.
     expect(readEnv({ ...held, LISTEN_PID: '1' }).socket).toBeNull()
   })
 

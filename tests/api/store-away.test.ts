@@ -39,7 +39,7 @@ describe.runIf(TEST_S3_ENDPOINT)('while the file store is away', () => {
     let longest = 0
     for (let time = 1; time <= TIMES; time++) {
       const bytes = await photo(300, 200, 100 + time)
-      // One that reached the store before it went away.
+      // One that reached the store before the outage.
       const waiting = (await editor.post('/api/objects/upload', { contentType: 'image/jpeg', size: bytes.byteLength }))
         .body
       expect((await put(waiting.uploadURL, bytes, 'image/jpeg')).status).toBe(200)
@@ -50,7 +50,7 @@ describe.runIf(TEST_S3_ENDPOINT)('while the file store is away', () => {
       const refused = await editor.post('/api/objects/normalize', { path: waiting.objectPath })
       expect(refused).toMatchObject({ status: 502, body: { message: expect.stringContaining('file store') } })
       expect(JSON.stringify(refused.body)).not.toMatch(/ECONN|127\.0\.0\.1|AccessKey|images-|\bat /)
-      // What it found is kept for a moment.
+      // The result is cached for a moment.
       await expect.poll(async () => (await reader.get('/api/ready')).status).toBe(503)
       expect((await reader.get('/api/health')).status).toBe(200)
       const slug = `written-meanwhile-${time}`

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const ask = (id: number, body: object) => editor.post(`/api/articles/${id}/suggestions`, body)
-/** Proposes something; its second check finds support for all of it, or what `check` makes of that. */
+/** Makes a proposal; the second check finds full support, as modified by `check`. */
 const answers = (answer: object, check: (claims: Claims) => object = (claims) => ({ claims })) =>
   ai.answer((response, call) => {
     const said = call.kind === 'check' ? check(stub.supported(call)) : answer
@@ -125,7 +125,7 @@ describe('headlines', () => {
       'Rovers beat Point Harbour',
       'Rovers win 2-1',
     ])
-    // Asked twice, and checked.
+    // Requested twice, and checked.
     expect(ai.calls).toHaveLength(3)
     ai.answer(stub.says('{"something": "else"}'))
     expect((await ask(id, { kind: 'headlines' })).status).toBe(502)

@@ -31,7 +31,7 @@ test('metrics require the key', async () => {
   expect(text).toContain('touchline_file_store_up 1')
   expect(text).toContain('nodejs_eventloop_lag_seconds ')
   expect(text).toMatch(/route="\/api\/articles\/:slug",status="404"/)
-  // Patterns, never what somebody reads.
+  // Patterns, not user-visible text.
   expect(text).not.toContain('no-such-story')
 })
 

@@ -6,7 +6,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
 import { publishTip } from '../support/tips.ts'
 
-/** Two spellings of a team, imported as two, become one. */
+/** Two spellings of a team, imported as two teams, become one. */
 
 let instance: Instance
 let editor: Client
@@ -52,7 +52,7 @@ test('a merge says what moves, then moves matches, tips, names, deductions and l
   expect((await editor.get('/api/teams/kei-utd')).status).toBe(404)
   const after = await matchesOf('kei-united')
   expect(after).toHaveLength(3)
-  // A result that a person typed is still kept from feeds.
+  // A typed result is still protected from feeds.
   expect(after[0]).toMatchObject({ id: first?.id, slug: first?.slug, score: { home: 2, away: 0 } })
   expect(after[0]?.heldAt).not.toBeNull()
   const { body: found } = await editor.get(`/api/articles/${article.id}`)

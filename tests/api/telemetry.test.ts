@@ -11,7 +11,7 @@ import { type OpenInstance, startOpenInstance } from '../support/inside-database
 import { instanceDirs, instanceEnv, ROOT } from '../support/instance.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 
-/** SENTRY_DSN and OTEL_EXPORTER_OTLP_ENDPOINT: one local server is both services. */
+/** SENTRY_DSN and OTEL_EXPORTER_OTLP_ENDPOINT: one local server acts as both. */
 
 type Value = { stringValue?: string; intValue?: number }
 type Span = { traceId: string; name: string; kind: number; attributes: { key: string; value: Value }[] }

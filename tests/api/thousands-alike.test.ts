@@ -10,7 +10,7 @@ import { join } from '../support/people.ts'
 import { processorMs } from '../support/processor-ms.ts'
 import { statementsOf } from '../support/transactions.ts'
 
-/** Thousands of articles that have something in common, of tags or of matches. */
+/** Thousands of articles that share something, of tags or of matches. */
 
 let open: OpenInstance
 let db: Db
@@ -43,7 +43,7 @@ test('are not all read for each of them that shares a tag or a link, to name a f
   const from = process.cpuUsage()
   const chosen = await chooseRelated(db, ids.slice(2000, 2200))
   expect(processorMs(from)).toBeLessThan(2_000)
-  // All of one moment: of the six nearest on either side the last three.
+  // All have the same time: the last three of the six nearest on either side.
   expect(chosen.get(ids[2100] as number)).toEqual([ids[2106], ids[2105], ids[2104]])
 })
 
@@ -78,7 +78,7 @@ test('are not compared all with all when their category gets another name', asyn
   })
   const from = process.cpuUsage()
   expect((await editor.put(`/api/categories/${id}`, { name: 'The largest section' })).status).toBe(200)
-  // Compared all with all they took 15 s.
+  // Comparing all pairs took 15 s.
   expect(processorMs(from)).toBeLessThan(5_000)
 })
 
@@ -105,7 +105,7 @@ test('of a deleted category go to another after all that shows them was found, i
   })
   const moves = (words: string) => /^\s*update "articles" set "category_id"/.test(words)
   const [asked = []] = transactions.filter((all) => all.some(moves))
-  // Read after it, each row is read twice, and none of it from an index alone.
+  // Otherwise each row is read twice, and none from the index only.
   expect(asked.slice(asked.findIndex(moves)).filter((words) => /^\s*select/.test(words))).toEqual([])
   expect(asked.filter((words) => words.includes('published_day')).length).toBeLessThan(3)
   expect(asked.filter((words) => words.includes('article_tags')).length).toBeLessThan(3)
@@ -149,7 +149,7 @@ test('of a deleted category go to another two thousand at a time, and where that
     name: 'Many that go',
     movedTo: 'Many that stay',
   })
-  // Marked still, or published meanwhile.
+  // Still marked, or published meanwhile.
   const [shown] = await open.inDatabase(
     (sql) => sql`
       select count(*) filter (where file like 'articles/many-going-%')::int as articles,
@@ -170,7 +170,7 @@ test('of an author go to another without being compared all with all', async () 
       insert into articles (title, slug, content, reading_minutes)
       select 'Moved ' || n, 'moved-' || n, '<p>Moved.</p>', 1 from generate_series(1, 8000) n`
     await sql`insert into article_counters (article_id) select id from articles where slug like 'moved-%'`
-    // What the database knows of the table is from when everybody had a few.
+    // The table's statistics date from when everyone had a few.
     await sql`insert into authors (name, slug) select 'Of few ' || n, 'of-few-' || n from generate_series(0, 99) n`
     await sql`
       insert into article_authors (article_id, author_id, position)
@@ -206,7 +206,7 @@ test('that show a tip are found by it, without all tips being read for each of t
   const from = process.cpuUsage()
   expect(await articlesOfTips(db, ['of-many-17'])).toEqual([slug])
   expect(await tipsShownBy(db, [slug])).toHaveLength(5000)
-  // Compared all with all they took eight seconds.
+  // Comparing all pairs took eight seconds.
   expect(processorMs(from)).toBeLessThan(2_000)
 })
 
@@ -268,7 +268,7 @@ test('words of titles that others have cost no more than looking them up', async
   expect(known).toHaveLength(1)
   const from = process.cpuUsage()
   for (let n = 0; n < 5; n++) await learnTitleWords(db, ids)
-  // Trigrams of all of them took four times as long.
+  // Computing trigrams for all took four times as long.
   expect(processorMs(from)).toBeLessThan(400)
 })
 
@@ -309,7 +309,7 @@ test('revisions of one article are deleted from the trash some at a time, and wh
       const rows = await sql`select revision from article_revisions where article_id = ${row?.['id']} order by revision`
       return rows.map(({ revision }) => revision as number)
     })
-  /** Empties the trash; the article is restored once so few revisions are left. */
+  /** Empties the trash; the article is restored once this few revisions are left. */
   const restoredAt = async (few: number) => {
     await open.inDatabase(async (sql) => {
       await sql`update articles set trashed_at = now() - interval '1 minute' where id = ${row?.['id']}`

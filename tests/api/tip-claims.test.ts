@@ -4,7 +4,7 @@ import type { Client } from '../support/client.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { createTip, publishTip, startedTip } from '../support/tips.ts'
 
-/** Wording that gambling advertising forbids, in the words of a tip. */
+/** Wording forbidden in gambling advertising, in a tip's texts. */
 let instance: Instance
 let editor: Client
 

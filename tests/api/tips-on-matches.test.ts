@@ -11,13 +11,13 @@ import { createTip, publishTip } from '../support/tips.ts'
 let instance: Instance
 let editor: Client
 let round = 0
-/** Published tips on matches that have begun since, for one test each: they wait for their kick-offs together. */
+/** Published tips on matches that have since begun, one per test, so that they wait for kick-off together. */
 let begun: Tip[]
 let begunToQualify: Tip
 
 const HOUR_MS = 3_600_000
 const SOON_MS = 3_000
-// As many as the tests take.
+// As many as the tests need.
 const BEGUN = 14
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(() => instance?.stop())
 
 const competition = { name: 'Fixed League', sport: 'football-news', season: '2026/27', format: 'league' }
 
-/** A new match in a far future, as a tip names it. */
+/** A new match in the far future, as referred to by a tip. */
 async function onMatch() {
   round += 1
   const date = new Date(Date.UTC(2095, 0, round)).toISOString().slice(0, 10)
@@ -42,7 +42,7 @@ async function onMatch() {
   return { event: undefined, startsAt: undefined, sport: undefined, matchId: id as number }
 }
 
-/** Publishes a tip on a new match that begins in a moment; where a busy machine misses it, on one that begins later. */
+/** Publishes a tip on a new match that begins in a moment, or a later one if a busy machine misses it. */
 async function publishJustBefore(fields: Record<string, unknown> = {}, soonMs = SOON_MS): Promise<Tip> {
   const on = await onMatch()
   const draft = await createTip(editor, { ...on, ...fields })
@@ -125,7 +125,7 @@ test('an outcome that the result contradicts is never without words for readers'
   const words = 'Full time 0–3. By that the tip is lost; it was settled as won, no reason given.'
   expect([silent.status, silent.body.outcome, silent.body.note]).toEqual([200, 'won', words])
 
-  // After extra time it is the score before that which decides.
+  // After extra time, the score before it decides.
   const extra = begunTip()
   const decided = { home: 2, away: 1, fullTime: { home: 1, away: 1 } }
   const played = await editor.put(`/api/matches/${extra.matchId}/score`, { status: 'finished', score: decided })
@@ -157,7 +157,7 @@ test('a finished match does not move into the future, where its lost tips would 
   const message = 'A finished match cannot begin in the future'
   expect([moved.status, moved.body.message]).toEqual([400, message])
 
-  // Nor by a file.
+  // Nor by a file import.
   const externalId = 'finished'
   const row = { externalId, home: 'Filed Home', away: 'Filed Away', status: 'finished', score: { home: 0, away: 3 } }
   const file = (date: string) => ({ competition, matches: [{ ...row, date, time: '15:00' }] })
@@ -187,7 +187,7 @@ test('the last odds of its bookmaker in the hour before the start are the closin
   const see = async (tip: Tip) => expect((await editor.put(`/api/tips/${tip.id}/odds`, { odds })).status).toBe(200)
   const tip = await publishJustBefore({ bookmakerId: bookmaker.id, odds: 2.1 })
   await see(tip)
-  // Before a kick-off that is sooner than the one it was fixed with, too.
+  // Also before a kick-off earlier than the fixed one.
   const sooner = await publishTip(editor, { ...(await onMatch()), bookmakerId: bookmaker.id, odds: 2.1 })
   await editor.put(`/api/matches/${sooner.matchId}`, { kickOff: new Date(Date.now() + SOON_MS).toISOString() })
   await see(sooner)
@@ -215,7 +215,7 @@ test('closing odds are in the ledger from the settlement on, and change by a cor
   expect([late.status, late.body.issues?.[0]?.path]).toEqual([409, 'closingOdds'])
   expect((await put(1.9)).status).toBe(200)
 
-  // Emptied when it is settled, what was typed before does not count.
+  // If cleared when settling, an earlier value does not count.
   const other = begunTip()
   await score(other.matchId as number, 2, 0)
   await editor.put(`/api/tips/${other.id}`, { closingOdds: 5 })
@@ -324,7 +324,7 @@ test('a match without a time may begin with its day: from then on nothing is pub
   const kept = await editor.post(`/api/tips/${ahead.id}/withdraw`, { reason: 'Line-up' })
   expect([kept.status, kept.body.message]).toEqual([422, expect.stringContaining('begun')])
 
-  // With its time, which is ahead, it is an ordinary match.
+  // With its future time it is an ordinary match.
   await editor.put(`/api/matches/${id}`, { kickOff: new Date(Date.now() + HOUR_MS).toISOString(), timeKnown: true })
   expect((await editor.post(`/api/tips/${draft.id}/publish`)).status).toBe(200)
 })
@@ -348,7 +348,7 @@ test('a match that is moved after its kick-off takes no tips, unless it was post
   const published = await publish()
   expect(published.status).toBe(200)
 
-  // Put back: by now only the tip from before the kick-off can win, whatever becomes of the kick-off.
+  // Restored: now only the tip from before the kick-off can win, whatever happens to the kick-off.
   await put({ kickOff: begun })
   await put({ status: 'postponed' })
   await put({ status: 'scheduled', kickOff: ahead })

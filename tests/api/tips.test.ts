@@ -196,7 +196,7 @@ describe('after the start', () => {
     expect((await settle({ outcome: 'won', fraction: 0.5 })).status).toBe(400)
     const { body } = await settle({ outcome: 'dead-heat', fraction: 0.5 })
     expect(body).toMatchObject({ units: 1.5, fraction: 0.5 })
-    // Readers are told where an outcome is not one of its market's.
+    // Readers are told if an outcome does not belong to its market.
     expect(body.note).toBe('Match result does not have the outcome “Dead heat”; no reason given.')
   })
 })

@@ -11,7 +11,7 @@ const SESSIONS_EACH = 8
 
 let open: OpenInstance
 let admin: Client
-/** Every secret that the test was ever told: none of them may be found in the database. */
+/** Every secret that the test received; none may be in the database. */
 const told: string[] = [ADMIN.password]
 let made = 0
 
@@ -35,7 +35,7 @@ async function joinAsNew() {
   return person
 }
 
-/** Somebody's further sessions. */
+/** More sessions of a user. */
 async function sessionsOf({ email, password }: { email: string; password: string }, count: number): Promise<Client[]> {
   const clients = Array.from({ length: count }, () => open.instance.anonymous())
   for (const client of clients) {
@@ -58,7 +58,7 @@ async function newKey(form: Record<string, unknown> = {}): Promise<{ id: number;
   return body
 }
 
-/** A token with a character changed, left out, added or in the other case; its hash; and made-up ones. */
+/** A token with a character changed, removed, added or in the other case; its hash; and invented ones. */
 function forgeries(token: string, count: number): string[] {
   const random = createRandom(SEED)
   const others = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -82,7 +82,7 @@ const asKey = (key: string) =>
 const asInvitation = (token: string) =>
   open.instance.anonymous().post('/api/auth/accept-invite', { token, password: 'whatever it takes' })
 
-/** Cookies of sessions that are over: signed out, ended by a new password, by hand, with their user, by time. */
+/** Cookies of ended sessions: signed out, or ended by a new password, by hand, with their user, or by time. */
 async function retiredSessions(late: { email: string; password: string }): Promise<string[]> {
   const retired: Client[] = []
   const several = async (person: { email: string; password: string }) => {

@@ -11,7 +11,7 @@ import { join } from '../support/people.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
 const SEED = Number(process.env.TEST_SEED ?? 20261121)
-/** The whole proof has a thousand. */
+/** The full proof has a thousand. */
 const ODD = Number(process.env.TEST_ODD ?? 300)
 const IMPORT = '/api/articles/import'
 const MIB = 1024 * 1024
@@ -109,7 +109,7 @@ describe('an export', () => {
       const authorOf = (slug: string) => articles.find((article) => article.slug === slug)?.author?.name
       expect([authorOf('by-a-kept-name'), authorOf('by-two')]).toEqual(['Kept Export', 'Nomsa Export'])
       expect((await otherEditor.get('/api/articles/by-a-kept-name')).body.author).toEqual({ name: 'Kept Export' })
-      // A name that was kept stays beside an author with a page, and gets no page elsewhere either.
+      // A kept name stays beside an author with a page, and gets no page elsewhere.
       expect(articles.find(({ slug }) => slug === 'by-two')?.authors).toEqual([
         { slug: 'kept-export-former', name: 'Kept Export', hasPage: false },
         { slug: 'nomsa-export', name: 'Nomsa Export' },
@@ -453,7 +453,7 @@ describe('an import that is refused stores nothing', () => {
     await expectNothing()
   })
 
-  // fetch announces every length, and gives up writing when it is answered early.
+  // fetch always sends a length, and stops writing when a response arrives early.
   function upload(body: string, chunked: boolean): Promise<{ status: number; text: string }> {
     const { hostname, port } = new URL(editor.url)
     const headers = {

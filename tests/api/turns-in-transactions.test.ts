@@ -21,7 +21,7 @@ test('readers do not wait for a long article that is judged before it comes out 
   const acknowledge = findings.map(({ id }: { id: string }) => ({ id, reason: 'Read by the desk' }))
   const { body: article } = await editor.post('/api/articles', { ...long, acknowledge })
   await editor.delete(`/api/articles/${article.id}`)
-  // Until what was found in it is no longer remembered.
+  // Until its cached result has expired.
   for (let n = 1; n <= 55; n++) await editor.post('/api/articles/findings', { content: text(n, 200) })
   let isOver = false
   const restored = editor.post(`/api/articles/${article.id}/restore`, {}).finally(() => {

@@ -25,7 +25,7 @@ test.runIf(testServerUrl())(
     const { body: held } = await thandi.post('/api/teams', { name: 'Held', sport: SPORT })
     const saves = await open.inDatabase((sql) =>
       sql.begin(async (tx) => {
-        // As an import does while it goes on.
+        // As a running import does.
         await tx`select from teams where id = ${held.id} for update`
         const saves = Array.from({ length: SAVES }, (_, n) =>
           thandi.put(`/api/teams/${held.id}`, { name: `Held ${n}` }),

@@ -25,14 +25,14 @@ test.runIf(testServerUrl())(
       open.instance.anonymous().get(path, { 'x-forwarded-for': `198.51.100.${address}` })
     const asked = await open.inDatabase((sql) =>
       sql.begin(async (tx) => {
-        // Whoever reads these waits, as for something that takes long.
+        // Reading these blocks, as if it took long.
         await tx`lock table corrections in access exclusive mode`
         const asked = Array.from({ length: CALLS }, (_, n) => get(`/api/corrections?offset=${n}`, '1'))
         await expect
           .poll(async () => (await tx`select from pg_stat_activity where wait_event_type = 'Lock'`).length)
           .toBeGreaterThan(1)
         expect((await get('/api/categories', '2')).status).toBe(200)
-        // Asked for first by who waits, too; after five seconds nobody would share a reading with them any more.
+        // Also requested first by a waiting caller; after five seconds no one would share that read.
         asked.push(get('/api/articles', '1'))
         await sleep(200)
         expect((await Promise.race([get('/api/articles', '2'), sleep(4_000, null)]))?.status).toBe(200)

@@ -21,7 +21,7 @@ describe.runIf(serverUrl)('two processes on one Postgres', () => {
   let editors: [Client, Client]
 
   beforeAll(async () => {
-    // One site: the same address too.
+    // One site, so the same address.
     two = await startTwoInstances(serverUrl as string, { SITE_URL: 'https://www.example.com' })
     instances = two.instances
     editors = (await Promise.all(instances.map((instance) => instance.login()))) as [Client, Client]
@@ -56,7 +56,7 @@ describe.runIf(serverUrl)('two processes on one Postgres', () => {
       heard += 1
     })
     try {
-      // Once for the connection itself.
+      // Once for the connection.
       await expect.poll(() => heard).toBe(1)
       await publishArticle(editors[0], { title: 'Said aloud' })
       await expect.poll(() => heard).toBeGreaterThan(1)

@@ -6,7 +6,10 @@ import { testServerUrl } from '../support/database.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { type PublicHost, startPublicHost } from '../support/public-host.ts'
 
-/** A result that a person saves in the very moment in which a feed brings another. On Postgres: the embedded engine does one after the other. */
+/**
+ * A user saves a result at the moment when a feed delivers another. On Postgres only, since the embedded engine
+ * serialises.
+ */
 describe.runIf(testServerUrl())('a result that is typed while a feed is read', () => {
   let host: PublicHost
   let open: OpenInstance
@@ -45,7 +48,7 @@ describe.runIf(testServerUrl())('a result that is typed while a feed is read', (
     let reading: ReturnType<typeof read> | undefined
     await open.inDatabase((sql) =>
       sql.begin(async (tx) => {
-        // As the desk saves a result in another process.
+        // As the desk in another process saves a result.
         await tx`update matches set status = 'finished', score = '{"home": 3, "away": 2}', held_at = now(),
           revision = revision + 1, updated_at = now() where id = ${match.id}`
         reading = read()

@@ -8,9 +8,9 @@ const CALLS = 120
 const MB = 1024 * 1024
 // Less than the largest body of a call, which is 5 MB.
 const BODY = Buffer.alloc(4.9 * MB, 'a')
-/** All bodies together are 588 MB, of which some 240 would stay. Connections and what calls leave behind take 45 to 70. */
+/** All bodies together are 588 MB, of which some 240 would stay. Connections and residue from calls take 45 to 70. */
 const MOST_MB = 140
-// So long is nothing heard of a call that the server neither reads nor ends.
+// No response within this time means that the server neither reads nor ends a call.
 const STILL_MS = 1_000
 const PATHS = [
   '/api/articles',
@@ -33,7 +33,7 @@ function residentMb(): number {
   return Number(kB) / 1024
 }
 
-/** A call whose body never ends, once the server has read what it will read of it. */
+/** A call with an endless body, once the server has read as much as it will. */
 async function leaveUnfinished(n: number): Promise<Socket> {
   const { hostname: host, port } = new URL(instance.url)
   const socket = connect({ host, port: Number(port) })
@@ -59,7 +59,7 @@ async function unfinished(calls: number): Promise<Socket[]> {
 
 test(`${CALLS} strangers who never finish a body of 4.9 MB fill no memory`, async () => {
   for (let n = 0; n < 300; n++) await instance.anonymous().get('/api/articles')
-  // What the process loads for its first calls stays; as many of them would leave room that others use again.
+  // What the process loads for its first calls stays; their buffers would be reused.
   for (const socket of await unfinished(2 * PATHS.length)) socket.destroy()
   await sleep(STILL_MS)
   const before = residentMb()
@@ -84,7 +84,7 @@ test('of small bodies that never end so many are taken, from however many addres
     return socket
   })
   await expect.poll(() => refused).toBeGreaterThan(100)
-  // A form is smaller, and is answered.
+  // A form is smaller and gets a response.
   const form = { email: 'nobody@example.com', password: 'not a password' }
   expect((await instance.anonymous().post('/api/auth/login', form)).status).toBe(401)
   for (const socket of sockets) socket.destroy()

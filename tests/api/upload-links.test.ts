@@ -32,7 +32,7 @@ describe('a signed link', () => {
   else linksOfFolder()
 })
 
-// On local files the API takes the file itself.
+// With local files the API receives the file itself.
 function linksOfFolder(): void {
   const leave = async (about: object = { contentType: 'image/png', size: 100 }) =>
     (await editor.post('/api/objects/upload', about)).body.uploadURL as string
@@ -218,7 +218,7 @@ function linksOfBucket(bucket: TestBucket): void {
   })
 }
 
-/** PUTs without saying how much will come. */
+/** PUTs without a length. */
 function putChunked(url: string, chunks: Buffer[]): Promise<{ status: number }> {
   return new Promise((resolve, reject) => {
     const call = request(
@@ -229,7 +229,7 @@ function putChunked(url: string, chunks: Buffer[]): Promise<{ status: number }> 
         resolve({ status: answer.statusCode ?? 0 })
       },
     )
-    // Refused midway, the rest cannot be sent: the answer is what counts.
+    // Refused midway, the rest cannot be sent; the response is what counts.
     call.on(
       'error',
       (error: NodeJS.ErrnoException) => error.code === 'EPIPE' || error.code === 'ECONNRESET' || reject(error),

@@ -92,7 +92,7 @@ test('somebody begins 200 uploads an hour at most that they do not finish', asyn
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await editor.post('/api/objects/upload')).status).toBe(200)
-  // The refused one counted, too: two finished make room for one.
+  // The refused one counted too, so two finished ones make room for one.
   for (const { uploadURL } of [first, begun[0]?.body]) {
     await put(uploadURL, await photo(40, 30, uploadURL.length % 7), 'image/jpeg')
     expect((await client.post('/api/objects/normalize', { path: uploadURL })).status).toBe(200)

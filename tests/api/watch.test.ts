@@ -10,7 +10,7 @@ import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { createTip, publishTip } from '../support/tips.ts'
 
-// The guard lets no check into this machine's own network, so whatever lies here counts as broken.
+// The guard blocks checks of this machine's network, so local addresses count as broken.
 const INSIDE = 'http://127.0.0.1:8099/inside?a=1&b=2'
 const NOWHERE = 'https://partner.invalid/join?sub={article}&click={click}'
 const DAY_MS = 86_400_000
@@ -257,7 +257,7 @@ test('a check that a kill broke off is taken up again', async () => {
 test('the weekly check runs automatically when it is due, and the next is planned', async () => {
   const { checkedAt } = await watch()
   await open.inDatabase((sql) => sql`update watch_schedule set next_at = now() - interval '1 minute'`)
-  // It looks at the start, and then once a minute.
+  // It checks on start, and then once a minute.
   await open.instance.restart()
   await expect.poll(async () => (await watch()).checkedAt !== checkedAt, { timeout: 120_000, interval: 500 }).toBe(true)
   expect(Date.parse((await watch()).nextAt)).toBeGreaterThan(Date.now())
@@ -273,7 +273,7 @@ test('a weekly check that could not be stored is no check: it runs as soon as it
   await open.instance.restart()
   await expect.poll(() => open.instance.output(), PATIENCE).toContain('the watch could not check')
   await open.inDatabase((sql) => sql.unsafe('drop function refuse cascade'))
-  // It looks at a start and each minute.
+  // It checks on start and each minute.
   await open.instance.restart()
   await expect.poll(async () => (await watch()).checkedAt !== checkedAt, PATIENCE).toBe(true)
 })

@@ -9,7 +9,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { good, type OpenAiStub, says, startOpenAiStub } from '../support/openai-stub.ts'
 import { listRoutes } from '../support/routes.ts'
 
-/** Every way in which words can come before readers, tried with words that must not. */
+/** Every way to show text to readers, tried with forbidden text. */
 
 const TEMPLATE = 'What the picture shows, and whose it is.'
 const STOP = `<p>Rain fell.</p><figure><img src="/media/" alt=""><figcaption>${TEMPLATE}</figcaption></figure>`
@@ -22,7 +22,7 @@ const LICENCE = {
   licenceNumber: 'WC-1',
   licenceCheckedOn: '2026-11-01',
 }
-/** Routes of articles that bring no words to readers, and why. */
+/** Article routes that show no text to readers, and why. */
 const OTHERS: Record<string, string> = {
   'POST /api/articles/:slug/view': 'counts',
   'POST /api/articles/import/check': 'stores nothing',
@@ -76,7 +76,7 @@ afterAll(async () => {
   await stub?.stop()
 })
 
-/** Each tries to bring words to readers, and answers the slug of the article that would show them. */
+/** Each tries to publish text, and returns the slug of the article that would show it. */
 const WAYS: Record<string, Way> = {
   'a new article': {
     routes: ['POST /api/articles'],
@@ -144,7 +144,7 @@ const WAYS: Record<string, Way> = {
       const title = freshTitle()
       const words = content.replace(/<[^>]+>/g, ' ')
       const paragraphs = [FACTS, words, ...DIRECTIONS.map((way) => `${title} turns ${way}.`)]
-      // In the words of its fact sheet, so that nothing else keeps it back.
+      // With its fact sheet's words, so that nothing else holds it back.
       const factSheets = { 'football-news': [title, 'A win.', ...paragraphs].join('\n') }
       expect((await editor.put('/api/auto-blogger/settings', { factSheets })).status).toBe(200)
       const piece = { title, excerpt: 'A win.', sections: [{ heading: '', paragraphs }], related: [] }
@@ -191,7 +191,7 @@ describe.each([
   beforeAll(async () => {
     await createBookmaker(editor, { name: slug, slug, ...bookmaker })
   })
-  // A model writes text alone, and other rules hold back what it adds before this one would.
+  // A model writes only text, and other rules hold back its additions before this one would.
   const ways = Object.entries(WAYS).filter(([name]) => !/auto-blogger|rewrite/.test(name))
   test.each(ways)('never comes to readers unasked by %s', async (_name, { go }) => {
     const { status, body } = await instance.anonymous().get(`/api/articles/${await go(content)}`)
@@ -245,7 +245,7 @@ test('every route that changes articles is tried, or brings no words to readers'
   expect([...tried, ...Object.keys(OTHERS)].filter((route) => !unsafe.includes(route))).toEqual([])
 })
 
-/** Brings the time of scheduled articles, which is read from the database again once the publisher is woken. */
+/** Makes scheduled articles due; the publisher rereads that when woken. */
 async function fire(ids: number[]): Promise<void> {
   const deps = instance.inside?.deps
   if (!deps) throw new Error('The instance must run in this process')
@@ -277,7 +277,7 @@ const DIRECTIONS = [
   'inside',
   'outside',
 ]
-// The auto-blogger refuses a piece that is near another.
+// The auto-blogger refuses a piece that is similar to another.
 const TITLES = [
   'Rain in the harbour',
   'Mist above the hills',

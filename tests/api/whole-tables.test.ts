@@ -5,7 +5,7 @@ import { plainFile } from '../support/import-files.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
-/** A publish has to cost the same however long the archive is: no statement of it reads all articles. */
+/** Publishing must cost the same however long the archive is: none of its statements reads all articles. */
 
 const ARTICLES = 2_500
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => open?.stop())
 
-/** How many rows of articles were read by going through the whole table, so far. */
+/** How many article rows have been read by full table scans so far. */
 async function rowsReadInWhole(): Promise<number> {
   return open.inDatabase(async (sql) => {
     await sql`select pg_stat_force_next_flush()`

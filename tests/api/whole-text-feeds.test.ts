@@ -7,7 +7,7 @@ import { type OpenInstance, startOpenInstance } from '../support/inside-database
 import { waitUntilPublished } from '../support/publish.ts'
 import { publishTip } from '../support/tips.ts'
 
-/** Two articles, each in a category and with a tag of its own: one with a tip on a match, the other with an offer. */
+/** Two articles, each with its own category and tag: one with a tip on a match, the other with an offer. */
 
 const OTHER_TARGET = 'test:feeds'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await publish('tips', first.id, `<div data-tip="${tip.slug}"></div>`)
   corrected = await publish('offers', second.id, `<div data-bookmaker="${bookmaker.slug}"></div>`)
   await waitUntilPublished(editor)
-  // No publisher runs for it: its marks stay.
+  // No publisher runs for it, so its marks stay.
   await open.inDatabase((sql) => sql`insert into publish_targets (name) values (${OTHER_TARGET})`)
 })
 afterAll(() => open?.stop())

@@ -6,7 +6,10 @@ import { photo, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { invite, join } from '../support/people.ts'
 
-/** Wording that gambling advertising forbids, in what readers see beside articles: it goes live with a named yes alone. */
+/**
+ * Wording forbidden in gambling advertising, in text besides articles: it goes live only once confirmed by a named
+ * person.
+ */
 let instance: Instance
 let admin: Client
 
@@ -89,7 +92,7 @@ test.each<Case>([
     expect(saved.body).not.toHaveProperty('acknowledge')
     const [line] = (await admin.get(`/api/audit?action=${kind}.acknowledge&limit=1`)).body
     expect(line).toMatchObject({ target: path.split('/').at(-1), details: { reason: REASON } })
-    // What readers see already is not asked about again.
+    // Text that is already public need not be confirmed again.
     expect((await admin.put(path, words)).status).toBe(200)
   },
 )
@@ -199,7 +202,7 @@ test('an account takes no such name', async () => {
   const refused = await admin.put('/api/auth/me', { firstName: 'You cannot', lastName: 'lose' })
   expect(refused.status).toBe(400)
   expect(refused.body.issues).toMatchObject([{ path: 'lastName' }])
-  // Beside the field that holds it.
+  // Beside its field.
   const first = await admin.put('/api/auth/me', { firstName: 'You cannot lose', lastName: 'Dube' })
   expect(first.body.issues).toMatchObject([{ path: 'firstName' }])
 })

@@ -36,12 +36,12 @@ test.beforeAll(async () => {
   const editor = await instance.login()
   const author = (await editor.post('/api/authors', { name: 'Nomsa Fixture' })).body
   await publishArticle(editor, { authorIds: [author.id], tags: ['harbour-cup'] })
-  // A word of 25 letters, as Afrikaans has them.
+  // A 25-letter word, as in Afrikaans.
   const { publishedAt } = await publishArticle(editor, { title: 'Konstitusionaliteitsvraag' })
   monthPath = `/archive/${editorialDay(publishedAt ?? '', 'Africa/Johannesburg')
     .slice(0, 7)
     .replace('-', '/')}`
-  // The longest scores, and two sides that have met.
+  // The longest scores, and two sides that have met before.
   const score = await first('matches?status=finished&competition=one-day-cup&limit=1')
   scorePath = `/match/${score.slug}`
   scoreDayPath = `/matches/${editorialDay(score.kickOff, 'Africa/Johannesburg')}`
@@ -91,7 +91,7 @@ const readerPages: [string, () => string][] = [
   ['login', () => '/login'],
 ]
 
-// Looks that take long are taken at other pages each time.
+// Slow checks run on different pages each time.
 const drawnPages = (look: string) => readerPages.filter(([name]) => isDrawn(`${look}: ${name}`, 6))
 
 const TAB_NAMES = [
@@ -155,7 +155,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing is lost where the system sets ${colorScheme} colours`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    // Each page is opened with its colours: Chromium turns those of one that is open only in part.
+    // Each page is opened with its theme, since Chromium changes that of an open page only partly.
     for (const [name, path] of drawnPages(colorScheme)) {
       await page.goto(instance.url + path())
       await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -164,7 +164,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-// 640 pixels are a screen of 1280 at 200% zoom.
+// 640 pixels are a 1280-pixel screen at 200% zoom.
 const WIDTHS = [1366, 768, 640, 390, 320]
 
 test('at every width and at twice the text size nothing is cut, in the way of something else, or off the side', async ({
@@ -277,7 +277,7 @@ test('a story is shared by plain links, and its link copied', async ({ page, con
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
 })
 
-// In the order in which the page names them, which decides; tokens, and what Astro says of its own elements, are in none.
+// In the page's order, which matters; tokens and the styles of Astro's elements belong to no layer.
 function layersOf(): { layers: string[]; outside: string[] } {
   const none = [':root, :host', 'astro-island, astro-slot, astro-static-slot']
   const layers = new Set<string>()

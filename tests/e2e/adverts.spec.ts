@@ -5,7 +5,7 @@ import { createBookmaker } from '../support/bookmakers.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { expectNoBarrier, openTab, PATIENCE, toast } from '../support/newsroom.ts'
 
-/** A new site's go-live list, strict offers, and the desk of adverts; each test continues from the one before. */
+/** A new site's go-live list, strict offers, and the adverts desk; each test continues from the one before. */
 
 const LICENCE = { licenceBoard: 'Gauteng Gambling Board', licenceNumber: 'T-1', licenceCheckedOn: '2026-11-01' }
 
@@ -38,7 +38,7 @@ test('the go-live list says what is still to be done, and leads there', async ()
   await openTab(page, 'Overview')
   await expect(goLive()).toContainText('3 of 9 done', PATIENCE)
   await expect(goLive()).toContainText('Run npm run backup on the server. Without DATABASE_URL, stop Touchline first.')
-  // True of a site without any, too.
+  // Also true for a site without any.
   await expect(goLive()).toContainText('No bookmaker is without its board, number or date checked.')
   await expect(goLive()).toContainText('1 account without recovery codes.')
   await expectNoBarrier(page, 'go-live list')

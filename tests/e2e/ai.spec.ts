@@ -20,7 +20,7 @@ import { fails, good, type OpenAiStub, startOpenAiStub } from '../support/openai
 // One page for all: a failed test is retried from the start.
 test.describe.configure({ mode: 'serial' })
 
-/** The AI desk on screen: by the built-in checks, by a model, and by a model that fails. */
+/** The AI desk on screen: with the built-in checks, with a model, and with a model that fails. */
 
 let page: Page
 let client: Client
@@ -154,7 +154,7 @@ test.describe('with a model', () => {
     await dialog().getByRole('button', { name: 'Show Rewrite' }).click(PATIENCE)
     const rewrite = dialog().getByRole('region', { name: 'Rewrite' })
     await expect(rewrite.getByRole('alert')).toContainText('link')
-    // Each warning wants a reason before Apply is offered, by the keyboard as well.
+    // Each warning needs a reason before Apply is enabled, by keyboard as well.
     await expect(dialog().getByRole('button', { name: 'Apply Rewrite' })).toBeDisabled()
     for (const reason of await rewrite.getByRole('alert').getByRole('textbox').all()) {
       await reason.focus()
@@ -232,7 +232,7 @@ test.describe('with a model', () => {
     await expect(failed).toContainText('Bulk sour')
     stub.answer(good())
     await failed.getByRole('button', { name: 'Retry 1 article' }).click()
-    // It costs what any review does: nothing starts before a yes.
+    // It costs as much as any review, so nothing starts before confirmation.
     await expect(question).toContainText(/About \d+ calls/, PATIENCE)
     await question.getByRole('button', { name: 'Review 1 article' }).click()
     await expect(page.getByText('1 article processed, 0 improved.')).toBeVisible(PATIENCE)
@@ -248,7 +248,7 @@ test.describe('with a model', () => {
     let asked = 0
     stub.answer((response, call) => {
       asked += 1
-      // The first few pass; the rest wait, so that there is something to see and to cancel.
+      // The first few pass; the rest wait, so that there is progress to see and cancel.
       if (asked > 12) void held.then(() => good()(response, call))
       else good({ review: { score: 4, approved: false } })(response, call)
     })
@@ -260,7 +260,7 @@ test.describe('with a model', () => {
     await expect(question).toContainText(/About \d+ calls/, PATIENCE)
     await expect(question).toContainText(/About [\d\s]+ tokens/)
     await expectNoBarrier(page, 'the question before a batch')
-    // Nothing is asked before the yes.
+    // No request before confirmation.
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
     await expect(card.getByRole('button', { name: 'Start Batch Review' })).toBeFocused()
@@ -394,7 +394,7 @@ test.describe('with a model', () => {
       words.selectNodeContents(input.previousSibling as Node)
       return input.getBoundingClientRect().top - words.getBoundingClientRect().bottom
     })
-    // The ring around what has the focus takes 5.
+    // The focus ring takes 5 pixels.
     expect(room).toBeGreaterThanOrEqual(5)
     await expect(page.getByRole('region', { name: 'Keys' })).toContainText('Shift+A')
     await client.delete(`/api/articles/${id}/rewrite`)

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const PATIENT = { timeout: 60_000 }
-// The guard lets no check into this machine's own network: a link to it counts as broken.
+// The guard blocks checks of this machine's network, so a link to it counts as broken.
 const BROKEN = 'http://127.0.0.1:8099/gone'
 
 let instance: Instance
@@ -68,7 +68,7 @@ test('it shows what readers read and clicked, charts and tables alike', async ()
   for (const chart of ['Views by day', 'Clicks by day', 'Engagement by day']) {
     const drawing = page.getByRole('img', { name: new RegExp(chart) })
     await expect(drawing).toBeVisible(PATIENT)
-    // The frame is there even when it is empty.
+    // The frame exists even when empty.
     const width = async (part: string) => (await drawing.locator(part).last().boundingBox())?.width ?? 0
     await expect.poll(() => width('svg'), PATIENT).toBeGreaterThan(200)
     await expect.poll(() => width('.recharts-line-curve'), PATIENT).toBeGreaterThan(100)
@@ -112,7 +112,7 @@ test('Watch finds a broken link and leads to the editor where it is fixed', asyn
   const watch = page.getByRole('region', { name: 'Watch' })
   await watch.getByRole('button', { name: 'Check links now' }).click()
   const broken = watch.getByRole('region', { name: 'Broken links' })
-  // The bookmaker's link may stand here too: what its name leads to depends on the network.
+  // The bookmaker's link may be listed too, since its name's resolution depends on the network.
   const row = broken.getByRole('listitem').filter({ has: page.getByRole('link', { name: BROKEN }) })
   await expect(row).toContainText('It leads to a private network', PATIENT)
   await expectNoBarrier(page)
@@ -136,7 +136,7 @@ test('a link is ignored until somebody stops ignoring it', async () => {
 test('a licence that nobody checked is a click from the bookmaker’s form', async () => {
   const licences = page.getByRole('region', { name: 'Watch' }).getByRole('region', { name: 'Licences to check' })
   await licences.getByRole('button', { name: 'Edit Karoo Counts' }).click()
-  // The form lies over the tabs, which cannot be reached meanwhile.
+  // The form covers the tabs, which cannot be reached meanwhile.
   await expect(page).toHaveURL(/tab=bookmakers/)
   await expect(page.getByRole('dialog')).toBeVisible(PATIENT)
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Karoo Counts')

@@ -294,7 +294,7 @@ test('what cannot be changed stays selected, with its reason', async () => {
   await expect(toast(page, 'It is being held')).toBeVisible(PATIENCE)
   await expect(page.getByText('1 article selected')).toBeVisible()
 
-  // An article deleted beside it can be taken back.
+  // An article deleted meanwhile can be restored.
   const other = await createArticle(client, { title: 'Willing piece' })
   await page.reload()
   for (const name of [title, other.title]) await page.getByLabel(`Select ${name}`).check()
@@ -519,7 +519,7 @@ test('the view of what is in review counts it; its rows say whose each is, and s
   await page.keyboard.press('Escape')
 })
 
-// Whether a cell's words reach beyond it.
+// Whether a cell's text overflows.
 function wordsOutside(cell: Element): boolean {
   const range = document.createRange()
   range.selectNodeContents(cell)

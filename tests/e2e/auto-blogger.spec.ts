@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   instance = await startInstance({
     env: { ...clock.env, ALLOW_PRIVATE_POSTING: '1', TZ_EDITORIAL: noonZone() },
   })
-  // All that there is to tell of: a digest of it alone is thin, and says so.
+  // The only source: a digest of it alone is thin, and says so.
   const editor = await instance.login()
   const { body: categories } = await editor.get('/api/categories')
   const form = articleForm({ title: 'A deeper line', categoryId: categories[0].id, published: true })
@@ -131,7 +131,7 @@ test('fact sheets of several categories are saved together', async ({ page }) =>
   await sheet.fill('x'.repeat(20_001))
   await sheets.getByRole('button', { name: 'Save fact sheet' }).click()
   await expect(sheet).toHaveAccessibleDescription('Must be at most 20000 characters', PATIENCE)
-  // Asked once: a toast goes again.
+  // Checked once, since a toast disappears.
   expect(await page.getByText('Failed to update settings').count()).toBe(0)
 })
 
@@ -160,7 +160,7 @@ test('the days of a fact sheet: blank is today, none are kept without words, and
   await field('Use until').fill(dayIn(4))
   await field('Category').selectOption('football-news')
   await sheets.getByRole('button', { name: 'Save fact sheet' }).click()
-  // It is of the other category, which is shown.
+  // It belongs to the other category, which is shown.
   await expect(sheets.getByText('Paste the facts for these dates, or clear both dates.')).toBeVisible()
   await expect(field('Category')).toHaveValue('tennis')
   await expect(field('Facts as of')).toHaveValue(dayIn(-2))

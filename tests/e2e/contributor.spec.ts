@@ -36,7 +36,7 @@ test('a contributor sees what is theirs, and their screens call nothing that is 
   for (const tab of ['Articles', 'Editor', 'Media', 'Profile', 'Settings', 'Overview']) await openTab(page, tab)
   await page.goto(`${instance.url}/admin?tab=analytics`)
   await expect(page.getByText('Only administrators, affiliate managers and editors may do this')).toBeVisible(PATIENCE)
-  // Their own drafts come before articles that readers see already.
+  // Their drafts come before published articles.
   await openTab(page, 'Articles')
   const lists = page.getByRole('region', { name: /^(Drafts|Published)/ })
   await expect(lists.nth(1)).toHaveAccessibleName(/^Published/, PATIENCE)
@@ -94,13 +94,13 @@ test('a draft goes from a contributor’s phone through review to a reader', asy
   const review = page.getByRole('region', { name: 'Review', exact: true })
   await review.getByLabel('Note to the editors').fill('For Saturday', PATIENCE)
   await expect(page.getByRole('switch', { name: 'Published' })).toHaveCount(0)
-  // Notices, which have their place over the editor, do not lie over a dialog.
+  // Notices over the editor do not cover a dialog.
   await page.getByRole('button', { name: 'Library' }).first().tap()
   const library = page.getByRole('dialog', { name: 'Choose an image' })
   await library.getByRole('button', { name: 'Close' }).tap(PATIENCE)
   await expect(library).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'New category' })).toHaveCount(0)
-  // In sight from the first word, in the bar that saves.
+  // Visible from the first word, in the bar with the Save buttons.
   await page.evaluate(() => window.scrollTo(0, 0))
   const submit = page.getByRole('button', { name: 'Submit for review' })
   await expect(submit).toBeInViewport({ ratio: 1 })
@@ -214,7 +214,7 @@ test('a note mentions somebody by keyboard, on a block, and they see it', async 
   await expect(notes).toContainText('True, @Lerato Desk?', PATIENCE)
   await expect.poll(seen, PATIENCE).toEqual([])
 
-  // One that was open a moment ago is followed to its new note, not to what was kept of it.
+  // Following a mention to a recently open article shows the new note, not cached ones.
   await desk.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(notes).toHaveCount(0)
   await writer.client.post(`/api/articles/${noted}/notes`, { text: 'And this, @Lerato Desk' })
@@ -236,7 +236,7 @@ test('a note mentions somebody by keyboard, on a block, and they see it', async 
   await expect(notes.getByLabel('Note', { exact: true })).toHaveCount(0)
   await desk.context().close()
 
-  // Its writer reads them, too, where the form was.
+  // Its writer can read them too, in place of the form.
   await page.reload()
   const past = page.getByRole('region', { name: 'Notes', exact: true })
   await expect(past.getByRole('listitem')).toHaveCount(3, PATIENCE)
@@ -291,7 +291,7 @@ test('a note that is typed halfway outlives other tabs, and who stays for it los
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await stay()
   await expect(note).toHaveValue('Half a thought')
-  // It still saves itself: staying gave nothing up.
+  // It is still autosaved: staying gave nothing up.
   await expect
     .poll(async () => (await writer.client.get(`/api/articles/${id}`)).body.title, PATIENCE)
     .toBe('Typed before Cancel')
@@ -349,7 +349,7 @@ test('a contributor without a name is asked for one where the draft is submitted
   await prompt.getByRole('button', { name: 'Save name' }).click()
   await expect(prompt).toHaveCount(0, PATIENCE)
 
-  // The draft that was submitted before is by them, too.
+  // The draft submitted earlier is theirs too.
   const { body: drafts } = await admin.get('/api/articles?slug=whose-corner-was-it')
   await admin.put(`/api/articles/${drafts[0].id}`, { published: true })
   await expect

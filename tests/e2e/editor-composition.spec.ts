@@ -4,8 +4,8 @@ import { client, page as desk, instance, shareDesk } from '../support/desk.ts'
 import { htmlField, listenForComplaints, openInEditor, PATIENCE, stored } from '../support/newsroom.ts'
 
 /**
- * Words that a phone's keyboard composes: they appear in the text before they are final, are replaced by others, and
- * come without a key code. Nothing is lost, nothing doubled, and unchanged blocks keep their bytes.
+ * Composition by a phone's keyboard: words appear before they are final, are replaced, and arrive without key codes.
+ * Nothing is lost or doubled, and unchanged blocks stay byte for byte.
  */
 
 shareDesk()
@@ -32,7 +32,7 @@ async function takePhone(browser: Browser): Promise<void> {
 const HEAD = '<h2>Head</h2>'
 const ODD = '<P>Odd  <b>source</b></P>'
 
-/** An article of these blocks, between two that are not edited, and the server's version of the last. */
+/** An article with these blocks between two unedited ones, and the server's form of the last. */
 type Opened = { id: number; last: string }
 
 /** Stores a draft and opens it on the phone. */
@@ -42,13 +42,13 @@ async function open(...blocks: string[]): Promise<Opened> {
   return { id, last: (await stored(client, id)).content.split('\n\n\n').at(-1) ?? '' }
 }
 
-/** Drafts save themselves: waits until the server holds just this. */
+/** Drafts are autosaved: waits until the server has exactly this. */
 async function expectStored({ id, last }: Opened, ...blocks: string[]): Promise<void> {
   const content = [HEAD, ...blocks, last].join('\n\n\n')
   await expect.poll(async () => (await stored(client, id)).content, PATIENCE).toBe(content)
 }
 
-/** Puts the cursor behind these words, as a finger does. */
+/** Puts the cursor after these words by touch. */
 async function tapBehind(words: string): Promise<void> {
   await htmlField(phone).evaluate((element, text) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -61,7 +61,7 @@ async function tapBehind(words: string): Promise<void> {
     }
     throw new Error(`There is no “${text}”`)
   }, words)
-  // The editor learns of the cursor after the browser.
+  // The editor updates its cursor after the browser.
   await phone.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
@@ -71,7 +71,7 @@ async function tapBefore(words: string): Promise<void> {
   await phone.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** The keyboard takes an existing word, shows another in its place, and commits it. */
+/** The keyboard selects an existing word, shows another in its place, and commits it. */
 async function replaceWord(word: string, by: string): Promise<void> {
   await tapBehind(word)
   const end = await phone.evaluate(() => {
@@ -81,7 +81,7 @@ async function replaceWord(word: string, by: string): Promise<void> {
     if (!selection?.anchorNode || !field) throw new Error('There is no cursor')
     range.setStart(field, 0)
     range.setEnd(selection.anchorNode, selection.anchorOffset)
-    // A keyboard counts the end of a block as well.
+    // A keyboard counts the end of a block too.
     const blocks = range.cloneContents().children.length - 1
     return range.toString().length + blocks
   })
@@ -95,19 +95,19 @@ async function replaceWord(word: string, by: string): Promise<void> {
   await commit(by)
 }
 
-/** The keyboard shows these words, not sure of them yet. */
+/** The keyboard shows these words provisionally. */
 async function compose(...steps: string[]): Promise<void> {
   for (const text of steps) {
     await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   }
 }
 
-/** It is sure: the words stay. */
+/** It commits the words. */
 async function commit(text: string): Promise<void> {
   await keyboard.send('Input.insertText', { text })
 }
 
-/** Backspace of a phone: a key without a name, and its editing event. */
+/** A phone's Backspace: a key without a name, and its editing event. */
 async function backspace(): Promise<void> {
   const key = { key: 'Unidentified', windowsVirtualKeyCode: 229, commands: ['deleteBackward'] }
   await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
@@ -206,7 +206,7 @@ test('undo takes back what was composed, and redo brings it again', async () => 
 
 test('an extension that rewrites the page changes words, never the article’s markup', async () => {
   const opened = await open('<p>It was teh <strong>best</strong> mtach.</p>', '<p>Left alone.</p>')
-  // On a desk: phones have no such extensions.
+  // On a desktop, since phones have no such extensions.
   await openInEditor(desk, instance, opened.id)
   const field = htmlField(desk)
   await field.locator('p').first().click()

@@ -14,13 +14,13 @@ import {
   writeHtml,
 } from '../support/newsroom.ts'
 
-/** Whatever goes wrong while somebody writes: nothing typed is lost, it is said, and one action repairs it. */
+/** Whatever fails while writing: no typed text is lost, the failure is shown, and one action fixes it. */
 
 shareDesk()
 
 const articleCalls = /\/api\/articles\/\d+$/
 
-/** Handles saves only: reading goes through. */
+/** Intercepts only saves; reads pass through. */
 async function onSave(handle: (route: Route) => Promise<void>): Promise<void> {
   await page.route(articleCalls, (route) => (route.request().method() === 'PUT' ? handle(route) : route.continue()))
 }
@@ -89,7 +89,7 @@ test('an answer that takes its time does not take newer words back', async () =>
 test('the session ends under a long piece', async () => {
   const { id } = await openPublished()
   await writeHtml(page, '<p>Written before and after the session ended.</p>')
-  // Presence and the check ask automatically: one of them may find out first.
+  // Presence and the findings check poll, so one of them may notice first.
   await page.getByRole('button', { name: 'Update Article' }).focus()
   let presenceAsked = 0
   await page.route(/\/api\/articles\/findings$/, (route) => route.abort())
@@ -101,7 +101,7 @@ test('the session ends under a long piece', async () => {
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible(PATIENCE)
   const before = presenceAsked
-  // Longer than the five seconds after which presence asks again.
+  // Longer than presence's interval of five seconds.
   await page.waitForTimeout(6000)
   expect(presenceAsked).toBe(before)
   await signInAgain()
@@ -131,7 +131,7 @@ test('a refusal that arrives after signing in again ends no session', async () =
   await context.clearCookies()
   await page.keyboard.press('Control+s')
   await refused.promise
-  // The next call that is refused shows the dialog: who else edits is asked every few seconds.
+  // The next refused call shows the dialog; presence polls every few seconds.
   await signInAgain()
   isIn.resolve()
   await expect.poll(async () => (await stored(client, id)).title, PATIENCE).toBe('Refused late')
@@ -139,7 +139,7 @@ test('a refusal that arrives after signing in again ends no session', async () =
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toHaveCount(0)
 })
 
-/** Signs in where the newsroom asks for it. */
+/** Signs in in the newsroom's dialog. */
 async function signInAgain(): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await expect(dialog).toBeVisible(PATIENCE)
@@ -243,7 +243,7 @@ test('published and moved from the list meanwhile: that goes along without a que
   const { body: categories } = await client.get('/api/categories')
   await client.put(`/api/articles/${id}`, { published: true, categoryId: categories[2].id })
   await page.getByLabel('Excerpt').fill('Typed meanwhile.')
-  // It is live by now, so these words wait for the editor.
+  // It is live by now, so this text waits for the editor.
   await expect(savedLine(page)).toContainText('Kept on this device', PATIENCE)
   await expect(page.getByRole('switch', { name: 'Published' })).toBeChecked()
   await expect(page.getByLabel('Category').locator('option:checked')).toHaveText(categories[2].name)
@@ -283,7 +283,7 @@ test('a first save that arrived though its answer did not makes one article', as
     await route.abort('connectionreset')
   })
   await writeHtml(page, '<p>Once.</p>')
-  // Last: with a title it is saved automatically a moment later.
+  // Last, since with a title it is autosaved a moment later.
   await page.getByLabel('Title').fill('Made once and no more')
   await page.keyboard.press('Control+s')
   await expect(toast(page, 'Failed to create article')).toContainText('cannot be reached', PATIENCE)
@@ -337,7 +337,7 @@ test('a dialog whose code could not be loaded is asked for again over the page, 
   await page.goto(`${instance.url}/admin`)
   const manage = page.getByRole('button', { name: 'Manage Categories' })
   await expect(manage).toBeVisible(PATIENCE)
-  // A file that several parts share, as the server is gone for all.
+  // A file shared by several parts, as if the server were unreachable.
   await context.setOffline(true)
   await manage.click()
   const notice = page.getByRole('dialog', { name: 'This part of the newsroom could not be shown' })
@@ -371,7 +371,7 @@ test('a rejected upload leaves the form as it was', async () => {
 test('a closed tab: what was typed waits on the device', async () => {
   const { id } = await openPublished()
   await page.getByLabel('Excerpt').fill('Typed in a tab that was closed.')
-  // At once: leaving the page itself keeps a copy.
+  // At once, since leaving the page also keeps a copy.
   await page.close({ runBeforeUnload: false })
   await reopen(id)
   await page.getByRole('region', { name: 'Unsaved text' }).getByRole('button', { name: 'Restore' }).click()

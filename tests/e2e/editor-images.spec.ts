@@ -4,7 +4,7 @@ import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { plain } from '../support/images.ts'
 import { htmlField, openInEditor, PATIENCE, stored, toast } from '../support/newsroom.ts'
 
-/** Image files that are dropped into the text. */
+/** Image files dropped into the text. */
 
 shareDesk()
 
@@ -26,7 +26,7 @@ test('forty files at once: in their order, one whose upload breaks is tried agai
   mend()
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(htmlField(page).locator('img[src^="/media/"]')).toHaveCount(FILES, PATIENCE)
-  // Their widths say which is which; those far below are loaded when they come near the screen.
+  // Their widths identify them; those far below are loaded lazily.
   await expect
     .poll(
       () =>
@@ -67,7 +67,7 @@ test('a figure takes further images, several files at once, under one caption', 
   expect((await stored(client, id)).content.match(/<figure>/g)).toHaveLength(1)
 })
 
-/** Makes the upload of one file fail each time, until it is restored. */
+/** Makes one file's upload fail each time, until restored. */
 async function breakUpload(name: string): Promise<() => void> {
   let isBroken = true
   const sizes = new Map<string, number>()
@@ -97,7 +97,7 @@ async function dropFiles(): Promise<void> {
       canvas.width = 16 + at
       canvas.height = 16
       const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
-      // Each of a length of its own, by which the network knows it.
+      // Each with a unique length, by which requests are recognised.
       const file = new File([blob as Blob, new Uint8Array(at * 64)], `image-${at}.png`, { type: 'image/png' })
       sizes[file.name] = file.size
       dataTransfer.items.add(file)

@@ -3,7 +3,7 @@ import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { htmlField, openInEditor, PATIENCE, savedHtml } from '../support/newsroom.ts'
 
-/** Keys that writers know from other editors: signs around words, steps of the history, ways out of a block. */
+/** Keys that writers know from other editors: signs around words, undo and redo, ways out of a block. */
 
 shareDesk()
 

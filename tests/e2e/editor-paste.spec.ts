@@ -21,7 +21,7 @@ const saved = (id: number) => savedHtml(page, client, id)
 
 test('lists keep their kind and their depth', async () => {
   const id = await begin()
-  // Google Docs: a nested list beside its item. Word: numbers behind dots.
+  // Google Docs: a nested list beside its item. Word: numbers after bullets.
   await paste(
     '<b id="docs-internal-guid-1" style="font-weight:normal"><ul><li><p>alpha</p></li><ul><li><p>nested</p></li></ul><li><p>beta</p></li></ul></b>',
     'alpha',

@@ -14,15 +14,15 @@ import {
 import { createRandom, type Random } from '../support/random.ts'
 
 /**
- * Random sequences of what editors do: type, save, undo, change the view, rest until it saves itself, look at another tab, lose the
- * network, come back to it or to the whole page. Each ends with the server holding what the screen shows.
- * `npm run prove` runs 500 of them.
+ * Random sequences of editors' actions: type, save, undo, switch the view, pause until it is autosaved, visit another
+ * tab, lose the network, return to it or reload. Each ends with the server having what the screen shows. `npm run
+ * prove` runs 500 of them.
  */
 const SEED = Number(process.env.TEST_SEED ?? 20261121)
 const SEQUENCES = Number(process.env.TEST_EDITS ?? 8)
 const STEPS = 10
 const WORDS = ['wind', 'Ärger', 'the ball &amp; net', 'offside', '“quoted”', 'ngiyabonga', '3–0', 'e\u0301tude', '🏉']
-// A draft saves itself three seconds after the last key, and tries again ten seconds after a failure.
+// Drafts are autosaved three seconds after the last key, and retried ten seconds after a failure.
 const REST_MS = 11_000
 
 shareDesk()
@@ -47,7 +47,7 @@ async function runSequence(random: Random, seed: number): Promise<void> {
   await page.keyboard.press('Control+s')
   await expect(savedLine(page), `${seed}: ${done}`).toContainText(/Saved \d\d:\d\d/, PATIENCE)
   const shown = await formShown()
-  // A save of its own may still be on its way.
+  // An autosave may still be in progress.
   await expect
     .poll(async () => textOf(await stored(client, id)), { ...PATIENCE, message: `${seed}: ${done}` })
     .toEqual(shown)

@@ -12,7 +12,7 @@ const STORY = 'Umlazi Rovers beat Point Harbour 2-1 on Saturday at the harbour g
 const random = createRandom(20261123)
 const word = () => [0, 1, 2, 3].map(() => random.pick([...'bdfgklmn']) + random.pick([...'aeiou'])).join('')
 
-/** The model's answer: it used the one story. */
+/** The model's answer, which used the one story. */
 function answer(): object {
   const filler = () => `The ${word()} line held its ${word()} and the ball stayed ${word()} for long ${word()} of it.`
   const paragraphs = ['Umlazi Rovers beat Point Harbour 2-1.', ...Array.from({ length: 40 }, filler)]

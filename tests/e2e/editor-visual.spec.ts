@@ -16,7 +16,7 @@ import {
 } from '../support/newsroom.ts'
 import { join } from '../support/people.ts'
 
-/** The article as it will look, edited in place: unchanged parts keep their bytes. */
+/** The article as it will look, edited in place; unchanged parts stay byte for byte. */
 
 shareDesk({
   prepare: () => client.post('/api/bookmakers', { name: 'Marula Test', affiliateLink: 'https://example.com/join' }),
@@ -152,7 +152,7 @@ test('a dialog opens with the cursor in its first field, and gives it back to th
   await page.keyboard.press('Enter')
   await page.keyboard.press('End')
   await page.keyboard.type(' and the ')
-  // Without words of its own the link has the title of the page that was chosen.
+  // Without selected text the link gets the chosen page's title.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('/betting')
   await page
@@ -176,7 +176,7 @@ test('what the link dialog finds is chosen with the arrows, live articles first 
   const found = page.getByRole('list', { name: 'Pages of this site' }).getByRole('button')
   await expect(found).toHaveText([/^Zebra derby, live/, /^Zebra derby, a draft/])
   await page.getByLabel('Address or words to search for').fill('marula')
-  // Articles with its offer may come after it.
+  // Articles with its offer may follow it.
   await expect(found.first()).toHaveText(/^Marula Test\s*Bookmaker review · \/bookmaker\/reviews\/marula-test/)
   await page.getByLabel('Address or words to search for').fill('quagga xylophone')
   await expect(page.getByRole('dialog')).toContainText('No page of this site has these words.')
@@ -198,7 +198,7 @@ test('a key that follows at once goes into the dialog, not into the text below i
   await page.getByText('See the fixtures').click()
   const focused = await htmlField(page).evaluate(async (element) => {
     element.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))
-    // All of it happens before the browser handles the next key, without a frame in between.
+    // All of it is done before the browser handles the next key, without a frame in between.
     for (let turn = 0; turn < 100; turn++) await Promise.resolve()
     return (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent
   })
@@ -260,7 +260,7 @@ test('the menu of a block is worked by keys, and is of that block alone', async 
   const opener = page.getByRole('button', { name: 'Move or change this block' })
   await opener.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused()
-  // The pointer over another block takes the menu nowhere.
+  // The pointer over another block does not move the menu.
   await page.getByText('Two.').hover()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeFocused()
@@ -351,14 +351,14 @@ test('what somebody saved shows in the other editor when they let go of the bloc
 
   await expect(htmlField(page).locator('p')).toHaveText(['One.', 'Two. Saved.', 'Three. Mine.'], PATIENCE)
   await expect(toast(page, /Changes by .+ merged/)).toBeVisible()
-  // Her cursor stays where she types, and nothing of hers is saved yet.
+  // Her cursor stays where she types, and none of her text is saved yet.
   await page.keyboard.type(' More.')
   await expect(htmlField(page).locator('p')).toHaveText(['One.', 'Two. Saved.', 'Three. Mine. More.'])
   expect((await stored(client, id)).content).toBe('<p>One.</p>\n<p>Two. Saved.</p>\n<p>Three.</p>')
   await his.context().close()
 })
 
-/** Pieter has the article open too, in a browser of his own; `held` is what he holds in hers. */
+/** Pieter has the article open too, in another browser; `held` is the block that he holds in hers. */
 async function openBeside(browser: Browser, id: number): Promise<{ his: Page; held: Locator }> {
   const person = await join(instance, client, `pieter-${id}@example.com`)
   await person.client.put('/api/auth/me', { firstName: 'Pieter', lastName: 'Botha' })

@@ -96,7 +96,7 @@ test('text from Word and Google Docs is pasted as clean HTML', async () => {
     await expect.poll(async () => (await htmlShown(page)).trim()).toBe(clean)
     await expect(toast(page, 'Pasted as clean HTML')).toBeVisible()
   }
-  // Source that carries a code editor's colours is source.
+  // Source with a code editor's colours is still source.
   await writeHtml(page, ' ')
   await paste('<div style="color:#fff"><span>&lt;p&gt;Source&lt;/p&gt;</span></div>', '<p>Source</p>')
   await expect.poll(async () => (await htmlShown(page)).trim()).toBe('<p>Source</p>')
@@ -274,7 +274,7 @@ test('the keyboard alone: a new article, preview, save, palette, filter, help', 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Articles' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('heading', { name: 'All Articles' })).toBeVisible(PATIENCE)
-  // While a dialog is open its keys are its own.
+  // While a dialog is open, its keys go only to it.
   await expect(page.getByPlaceholder('Search or jump to…')).toHaveCount(0)
   await page.keyboard.press('/')
   await expect(page.getByLabel('Filter articles')).toBeFocused()
@@ -284,7 +284,7 @@ test('the keyboard alone: a new article, preview, save, palette, filter, help', 
   await page.keyboard.press('Escape')
 })
 
-/** Puts rich text on the clipboard of a paste into the HTML editor. */
+/** Pastes rich text into the HTML editor. */
 async function paste(html: string, plain: string): Promise<void> {
   await htmlField(page).evaluate(
     (element, clip) => {

@@ -4,7 +4,7 @@ import { createArticle } from '../support/articles.ts'
 import { client, context, instance, page, shareDesk } from '../support/desk.ts'
 import { htmlField, openTab, PATIENCE } from '../support/newsroom.ts'
 
-/** How much code the newsroom asks a browser to load before it can be worked in. */
+/** How much code the newsroom loads before it is usable. */
 
 const KB = 1024
 const FIRST_LOAD = 195 * KB

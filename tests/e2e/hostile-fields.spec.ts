@@ -9,7 +9,7 @@ import { createRandom } from '../support/random.ts'
 import { type ScriptWatch, watchForScripts } from '../support/script-watch.ts'
 import { mutate, readVectors } from '../support/vectors.ts'
 
-/** Vectors in every field that somebody can type into, opened on every page of the site, its previews and the newsroom. */
+/** Vectors in every editable field, opened on every page of the site, its previews and the newsroom. */
 
 const SEED = Number(process.env['TEST_SEED'] ?? 20261128)
 const IS_WHOLE = process.env['TEST_WHOLE'] === '1'
@@ -27,13 +27,13 @@ test.describe
     let context: BrowserContext
     let page: Page
     let watch: ScriptWatch
-    /** The words of all fields that some page showed. */
+    /** The marker words of all fields that some page showed. */
     const seen = new Set<string>()
 
     test.beforeAll(async ({ browser }) => {
       instance = await startInstance()
       site = await fillHostileSite(await instance.login(), TYPED, random)
-      // Without the content security policy, which would stop most of what is not escaped.
+      // Without the content security policy, which would block most unescaped scripts.
       context = await browser.newContext({ bypassCSP: true })
       watch = await watchForScripts(context, instance.url)
       page = await context.newPage()

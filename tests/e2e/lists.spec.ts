@@ -266,7 +266,7 @@ function titles(page: Page) {
   return page.locator('.browser .cards h3')
 }
 
-/** Keeps answers to `calls` back until they are let go. */
+/** Holds back responses to `calls` until released. */
 async function hold(page: Page, calls: string): Promise<{ letGo: () => Promise<void> }> {
   const held: Route[] = []
   await page.route(calls, (route) => {

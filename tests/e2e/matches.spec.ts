@@ -38,7 +38,7 @@ async function matchesOfDay(): Promise<Match[]> {
   return (await client.get(`/api/matches?date=${saturday}&limit=100`)).body
 }
 
-// Home and /matches show it whatever the hour: its time is not known.
+// Home and /matches show it at any hour, since its time is not known.
 function todaysMatch() {
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format()
   return {
@@ -107,7 +107,7 @@ test('the last change is undone by key and by button, and the table beside the l
   await expect(first).not.toContainText('Aloe Home C', PATIENCE)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(toast(page, 'Undone: Protea Home J v Protea Away J')).toBeVisible(PATIENCE)
-  // Feeds may give its result again.
+  // Feeds may set its result again.
   expect(await storedMatch('Protea Home J')).toMatchObject({ status: 'scheduled', score: null, heldAt: null })
 })
 
@@ -358,7 +358,7 @@ test('a competition’s bonus points are set and removed, and errors are shown b
   await expect(add.getByText('Must be a whole number, 1 to 50')).toBeVisible(PATIENCE)
   await expect(add.getByLabel('Losing margin for a bonus point')).toBeFocused()
   await add.getByLabel('Losing margin for a bonus point').fill('5')
-  // A list that is typed in one field.
+  // A list typed in one field.
   await add.getByLabel('Tie-breaks').fill('difference, luck')
   await add.getByRole('button', { name: 'Add Competition' }).click()
   await expect(add.getByText('"luck" is not a tie-break')).toBeVisible(PATIENCE)
@@ -495,7 +495,7 @@ test('a score arrives on an open page, is announced, and nothing moves', async (
   await row.focus()
 
   await set('live', 1, 0, [card, { minute: '9', side: 'home', type: 'goal', player: 'S. Mthembu' }])
-  // One look fails; the next brings the score.
+  // One poll fails; the next gets the score.
   await day.route('**/matches', (route) => route.abort(), { times: 1 })
   for (const open of [day, own]) {
     await open.clock.fastForward(20_000)

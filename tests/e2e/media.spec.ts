@@ -122,7 +122,7 @@ test('images are described, tagged together, replaced, removed with undo, and re
   expect(saved).toMatchObject({ caption: 'The main stand at noon', credit: 'Naledi Dube', width: 640, height: 640 })
   expect(saved.alt).toBe('Described by a colleague meanwhile')
 
-  // On a phone the filters are two lines: the fields, and the ticks.
+  // On a phone the filters are two lines: the fields and the checkboxes.
   await page.setViewportSize({ width: 390, height: 844 })
   const tops = await page
     .getByRole('search')
@@ -139,7 +139,7 @@ test('images are described, tagged together, replaced, removed with undo, and re
   await page.getByRole('button', { name: 'Add tag' }).click()
   await page.getByLabel('Filter by tag').selectOption('grounds', PATIENCE)
   await expect(page.locator('.media-item')).toHaveCount(2)
-  // The address holds the filter.
+  // The filter is in the address.
   await expect(page).toHaveURL(/image-tag=grounds/, PATIENCE)
   await page.reload()
   await expect(page.locator('.media-item')).toHaveCount(2, PATIENCE)
@@ -150,7 +150,7 @@ test('images are described, tagged together, replaced, removed with undo, and re
   await page.getByRole('button', { name: 'Move to trash' }).click()
   const question = page.getByRole('alertdialog', { name: 'Move 2 images to the trash?' })
   await expect(question).toContainText('In use: Main stand: 1 article shows this image')
-  // Nothing has moved before the answer.
+  // Nothing has moved before the response.
   expect((await editor.get('/api/media?trashed=true')).body).toEqual([])
   await question.getByRole('button', { name: 'Move to trash' }).click()
   await expect(page.getByText('No image matches')).toBeVisible(PATIENCE)
@@ -189,7 +189,7 @@ test('a replaced file is seen where its image is, although the browser has kept 
   await page.reload()
   await expect.poll(sides, PATIENCE).toEqual(Array(4).fill('640 × 640'))
   await expect(page.getByLabel('Featured Image URL')).toHaveValue(path)
-  // The text beside it is changed; the address in it is not.
+  // The surrounding text is changed; the address in it is not.
   await page.locator('.visual p', { hasText: 'Gates' }).click()
   await page.keyboard.press('End')
   await page.keyboard.insertText(' Now.')
@@ -223,7 +223,7 @@ test('a logo too small for the header is taken, and said to be small', async ({ 
   await expect(page.getByText('Logo updated')).toBeVisible()
   await expect(page.getByAltText('Current logo')).toBeVisible()
 
-  // The library leads from the image to where the logo is changed.
+  // The library links from the image to the logo's settings.
   await openTab(page, 'Media')
   await page.getByRole('link', { name: 'Logo of the site' }).click(PATIENCE)
   await expect(page).toHaveURL(/tab=settings&section=logo/)

@@ -3,7 +3,7 @@ import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { expectNoBarrier, openInEditor, PATIENCE, stored, toast } from '../support/newsroom.ts'
 
-/** Authors, tags and corrections in the newsroom: at their desks, and in an article's form. */
+/** Authors, tags and corrections in the newsroom, at their desks and in the article form. */
 
 shareDesk()
 
@@ -264,7 +264,7 @@ test('a new tag keeps its name as it was typed, and is shown by it', async () =>
   expect(body.map(({ name }: { name: string }) => name)).toEqual(['FC Barcelona', 'Siya Kolisi', 'URC'])
   await openInEditor(page, instance, article.id)
   await expect(chips).toHaveText(['FC Barcelona', 'Siya Kolisi', 'URC'], PATIENCE)
-  // Typed in other letters it is the same tag, under the name that it has.
+  // Typed in different case it is the same tag, under its existing name.
   await page.getByRole('button', { name: 'Remove URC' }).click()
   await field.fill('urc')
   await page.keyboard.press('Enter')
@@ -296,7 +296,7 @@ test('a list of tags that is pasted is added as a whole, or not at all', async (
   page.on('response', note)
   const list = Array.from({ length: 500 }, (_, at) => `Pasted ${at}`).join(', ')
   await field.fill(list)
-  // Longer than it takes to ask for suggestions.
+  // Longer than the delay before fetching suggestions.
   await page.waitForTimeout(600)
   await page.keyboard.press('Enter')
   await expect(page.getByText('An article can have at most 20 tags. Remove 480 tags.')).toBeVisible()

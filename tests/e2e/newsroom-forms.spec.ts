@@ -5,20 +5,20 @@ import { ADMIN } from '../support/instance.ts'
 import { enterNewsroom, htmlField, openInEditor, openTab, PATIENCE, stored, toast } from '../support/newsroom.ts'
 import { invite, join } from '../support/people.ts'
 
-/** Wrong input in each form: the error is next to its field and no typed value is lost. */
+/** Invalid input in each form: the error is next to its field and no typed value is lost. */
 
 const TAKEN_EMAIL = 'taken@example.com'
 const EMAIL_TAKEN = 'Another account already has this email'
 
 shareDesk({ prepare: () => join(instance, client, TAKEN_EMAIL) })
 
-/** The field is marked and described by what is wrong with it. */
+/** The field is marked invalid and described by its error. */
 async function expectWrong(field: Locator, words: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true', PATIENCE)
   await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(words)))
 }
 
-/** The same, and the field is where the keyboard is. */
+/** The same, and the field has the focus. */
 async function expectFirstWrong(field: Locator, words: string): Promise<void> {
   await expectWrong(field, words)
   await expect(field).toBeFocused()
@@ -66,7 +66,7 @@ test('login: an answer without words of its own has the catalogue’s, and no HT
     [401, '{}', 'Invalid email or password'],
     [502, '<html><h1>Bad Gateway</h1></html>', 'An error occurred. Please try again.'],
   ] as const) {
-    // A server in trouble is asked once more.
+    // Server errors are retried once.
     const times = status === 502 ? 2 : 1
     await other.route('**/api/auth/login', (route) => route.fulfill({ status, body }), { times })
     await other.getByRole('button', { name: 'Sign In' }).click()
@@ -410,7 +410,7 @@ test('a file that is no JSON, and one of another shape, are said to be so', asyn
   await expect(toast(page, 'The file is not valid JSON')).toContainText('Import failed', PATIENCE)
   await input.setInputFiles(file('{"articles": {}}'))
   await expect(toast(page, "JSON file must contain an 'articles' array")).toContainText('Import failed', PATIENCE)
-  // An answer without words of its own has the catalogue's.
+  // A response without a message gets the catalogue's.
   await page.route('**/api/articles/import/check', (route) => route.fulfill({ status: 500, body: '' }))
   await input.setInputFiles(file('{"articles": []}'))
   await expect(toast(page, 'Failed to import articles')).toContainText('Import failed', PATIENCE)

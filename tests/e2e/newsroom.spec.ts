@@ -37,7 +37,7 @@ test('the gate says that it checks, and the shell has its title, a welcome and n
   const script = await hold('**/_astro/AdminApp*.js')
   const slow = await hold('**/api/auth/me')
   await page.goto(`${instance.url}/admin`, { waitUntil: 'commit' })
-  // It says so before its script is there.
+  // It says so before its script has loaded.
   await expect(page.getByText('Checking authentication...')).toBeVisible(PATIENCE)
   const asked = page.waitForRequest('**/api/auth/me')
   script.letGo()
@@ -81,7 +81,7 @@ test('the overview counts, and shows the newest five with their state', async ()
   await expect(page.getByLabel('Title')).toHaveValue('Story 6', PATIENCE)
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
-  // The keyboard continues in the tab that a button leads to.
+  // The keyboard continues in the tab that a button opens.
   await page.getByRole('button', { name: 'Upload Images' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Media' })).toBeFocused(PATIENCE)
 })
@@ -341,7 +341,7 @@ test('logging out that fails says so; then it goes to the sign-in page', async (
   await enterNewsroom(page, instance)
 })
 
-/** Keeps the answers to a call back until they are let go. */
+/** Holds back responses to a call until released. */
 async function hold(call: string): Promise<{ letGo: () => void }> {
   let letGo = () => {}
   const held = new Promise<void>((done) => {

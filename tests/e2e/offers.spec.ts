@@ -102,7 +102,7 @@ test('a refused field is shown with its message, however low the window', async 
   const link = form.getByLabel('Affiliate link')
   const foot = form.locator('.modal-foot')
   const topOfFoot = async () => (await foot.boundingBox())?.y ?? 0
-  // The field is the last that is seen, and what is below it is not.
+  // The field is the last visible one; its results would be out of view.
   const hidden = bottomOf(await link.boundingBox()) + 4 - (await topOfFoot())
   await page.setViewportSize({ width: 390, height: Math.round(420 + hidden) })
   await form.getByRole('button', { name: 'Add Bookmaker' }).click()
@@ -175,7 +175,7 @@ test('the order changes by keys and by dragging', async () => {
   await expect(page.getByRole('button', { name: 'Move Dassie Play', exact: true })).toBeFocused()
   await page.keyboard.press('Home')
   await expect.poll(names).toEqual(['Dassie Play', 'Aloe Odds', 'Baobab Bet', 'Cycad Sports'])
-  // The first change is stored and the second is not: the list stays as it was put.
+  // The first change is saved and the second is not; the list keeps its new order.
   await second
   expect(await names()).toEqual(['Dassie Play', 'Aloe Odds', 'Baobab Bet', 'Cycad Sports'])
   release()
@@ -234,7 +234,7 @@ test('a reader meets the offer in an article and follows it; its click is that a
   await expect(offer).toContainText('We may earn a commission when you use links marked Ad.')
   await expect(offer).toContainText('R200 bonus bet')
   await expect(offer.getByText('New players only. 18+. Gamble responsibly.', { exact: true })).toBeVisible()
-  // The bookmaker's own site is not there: that the browser asks for it is enough.
+  // The bookmaker's site does not exist; that the browser requests it is enough.
   const followed = reader.waitForRequest((request) => request.url().startsWith(LINK), PATIENT)
   await offer.getByRole('link', { name: 'Join Dassie Play' }).click()
   await followed

@@ -10,7 +10,7 @@ import { PATIENCE } from '../support/newsroom.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { shifted, watchShifts } from '../support/shifts.ts'
 
-/** Automatic changes of pages that a reader keeps open. */
+/** Automatic updates of open pages. */
 const HOUR_MS = 3_600_000
 const LOOK_MS = 20_000
 
@@ -51,9 +51,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(instance.url + path)
 }
 
-/**
- * The positions of everything, on screen or further down: the browser does not count movement there as layout shift.
- */
+/** The positions of everything, on and off screen, where the browser does not count layout shifts. */
 function placesIn(page: Page): Promise<string[]> {
   return page.locator('main *').evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -73,7 +71,7 @@ for (const [path, width] of PATHS.flatMap((each) => [[each, 390] as const, [each
     const count = await joins.count()
     expect(count).toBe(path === '/tips/' ? 2 : 1)
     await joins.first().focus()
-    // Returns nothing new: only what the page itself knows is left.
+    // Returns nothing new, so that the page has only its own data.
     await page.route('**/*', (route) => route.abort())
     const asked: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
@@ -93,7 +91,7 @@ for (const [path, width] of PATHS.flatMap((each) => [[each, 390] as const, [each
   })
 }
 
-/** A reader goes to another tab and comes back. */
+/** Switches to another tab and back. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
@@ -153,7 +151,7 @@ test('the page of a tip without Join says after the start that it waits to be se
   await expect(page.locator('.tip-outcome dd')).toHaveText('Waiting to be settled', PATIENCE)
 })
 
-/** Stores what happened in a match. */
+/** Saves a match's events. */
 async function report(
   { id }: Match,
   [home, away]: [number, number],
@@ -167,7 +165,7 @@ async function report(
   await waitUntilPublished(editor)
 }
 
-/** Has the open page look until it shows something. */
+/** Makes the open page poll until it shows something. */
 async function shows(page: Page, shown: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(LOOK_MS)
@@ -178,7 +176,7 @@ async function shows(page: Page, shown: () => Promise<void>): Promise<void> {
 const SOON = { timeout: 1_000 }
 
 test('home gains the scores of its matches: a link keeps its focus, and they are said', async ({ page }) => {
-  // On the editorial day that it is now, at any time of it.
+  // On the current editorial day, at any hour.
   const own = await addMatch('Home Rovers', 'Home City', 0)
   await waitUntilPublished(editor)
   await open(page, '/')
@@ -207,7 +205,7 @@ for (const width of [390, 1366]) {
     const section = page.locator('#events')
     await expect(section.getByRole('heading')).toHaveText('From kick-off')
     await expect(section.getByRole('listitem')).toHaveText('Events appear here as they are reported.')
-    // Its own clock says that the match has begun.
+    // By the page's clock the match has begun.
     await page.clock.fastForward(HOUR_MS)
     const item = section.getByRole('listitem')
     await report(own, [0, 0], [])
@@ -281,7 +279,7 @@ test('a part that is replaced keeps the focus, and a part that was cut stays as 
   await page.clock.fastForward(HOUR_MS)
   const team = page.locator('.match-head').getByRole('link', { name: 'N. Khumalo' })
   await team.focus()
-  // The row of its sets is new, and everything around it is replaced.
+  // The row with its sets is new, and everything around it is replaced.
   await report(own, [1, 0], [event], 'live', [
     { home: 6, away: 4 },
     { home: 1, away: 0 },
@@ -314,7 +312,7 @@ test('the note of a match on an open day follows its score, cut to the room ther
   await open(page, `/matches/${editorialDay(own.kickOff, 'Africa/Johannesburg')}`)
   await page.clock.fastForward(HOUR_MS)
   const row = page.locator(`a[href="/match/${own.slug}"]`)
-  // Below the screen it is not cut: other tests' matches may be above it.
+  // Below the screen it is not cut; other tests' matches may be above it.
   await row.scrollIntoViewIfNeeded()
   const before = await heightOf(row)
   const note = 'Stopped for twenty minutes after the lights went out. '.repeat(4).trim()

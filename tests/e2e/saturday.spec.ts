@@ -18,7 +18,7 @@ const random = createRandom(SEED)
 const zone = noonZone()
 const saturday = createSaturday(random, zone)
 const { today, todays } = saturday
-/** Results entered by a person instead of the provider's, by the provider's ids. */
+/** Typed results that replace the provider's, by the provider's ids. */
 const typed = new Map<string, Given>()
 
 let host: PublicHost
@@ -38,7 +38,7 @@ async function openPart(name: 'Day' | 'Feeds'): Promise<void> {
   await page.getByRole('navigation', { name: 'Match desk' }).getByRole('link', { name }).click()
 }
 
-/** Presses a feed's button and waits for the answer, whose words are the desk's. */
+/** Presses a feed's button and waits for the desk's message. */
 async function press(name: string): Promise<string> {
   const answered = page.waitForResponse(/\/api\/feeds\/\d+\/fetch/)
   await page.getByRole('button', { name, exact: true }).press('Enter')
@@ -64,7 +64,7 @@ async function stored({ home }: Row): Promise<Match | undefined> {
   return matches.find((match) => match.home.name === home)
 }
 
-/** The two matches that a person has a say in. */
+/** The two matches with typed results. */
 function ours(): [Row, Row] {
   const [first, second] = todays().slice(-2)
   if (!first || !second) throw new Error('No matches')
@@ -167,7 +167,7 @@ test('every result is typed once more, all by keyboard, and pages agree half-way
   for (const [n, home] of homes.entries()) {
     const row = todays().find((each) => each.home === home)
     if (!row) throw new Error(`No match of ${home}`)
-    // The one that was abandoned stays as it is.
+    // The abandoned one is unchanged.
     if (typed.has(row.externalId)) {
       await page.keyboard.press('ArrowDown')
       continue
@@ -177,7 +177,7 @@ test('every result is typed once more, all by keyboard, and pages agree half-way
     await page.keyboard.press('Enter')
     typed.set(row.externalId, { status: 'finished', score })
     if (n % 20 !== 18) continue
-    // They are stored one after the other.
+    // They are saved one after the other.
     await expect.poll(async () => (await stored(row))?.score, { timeout: 60_000 }).toEqual(score)
     await expectAgreement(`${typed.size} results typed`)
   }

@@ -9,7 +9,7 @@ const WIDTHS = [320, 390, 768, 1366]
 const MOST_SHIFT = 0.02
 /** Below a page of three cards Previous and Next come into view. */
 const MOST_WHEN_SHORTER = 0.05
-/** The requests that a list may make before the next page's cards are there, and in total. */
+/** The requests that a list may make before the next page's cards appear, and in total. */
 const MOST_BEFORE_CARDS = 30_000
 const MOST_IN_ALL = 95_000
 const STATES = [
@@ -42,7 +42,7 @@ for (const width of WIDTHS) {
     for (const [path, count] of STATES) {
       const page = await context.newPage()
       await watchShifts(page)
-      // A slow answer: the reserved space has to last.
+      // A slow response; the reserved space has to last.
       await page.route(/\/api\/(articles|search)/, async (route) => {
         await new Promise((done) => setTimeout(done, 250))
         await route.continue()
@@ -91,7 +91,7 @@ for (const [path, width] of ['/news', '/search?q=report'].flatMap((each) =>
     await watchShifts(page)
     await page.goto(instance.url + path)
     await expect(page.locator('.browser .cards h3')).toHaveCount(12)
-    // Longer than the half second in which a browser counts what moves as the press's own.
+    // Longer than the half second in which a browser attributes movement to the press.
     await page.route(/\/api\/(articles|search)/, async (route) => {
       await new Promise((done) => setTimeout(done, 1000))
       await route.continue()
@@ -118,7 +118,7 @@ test('the next page is there before any script is asked for, and the island foll
     Object.assign(window, { drawn })
   })
   const next = page.getByRole('button', { name: 'Next' })
-  // No pointer comes first: one that rests on the list has the island loaded before the click.
+  // Without a pointer first, since hovering over the list would load the island before the click.
   await next.evaluate((button: HTMLElement) => button.click())
   await expect(page.locator('.browser .cards h3')).toHaveText([/tips 3$/, /tips 2$/, /tips 1$/])
   await expect(page).toHaveURL(/\?page=2$/)

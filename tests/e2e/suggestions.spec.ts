@@ -55,7 +55,7 @@ test('a suggested headline is shown beside the title, and is an ordinary change 
   const item = (words: string) => panel().getByRole('listitem').filter({ hasText: words }).first()
   await expect(item('Point Harbour lose 3-1')).toContainText('This figure is not in the text.')
   await expectNoBarrier(page, 'suggested headlines')
-  // The note and Ask again stand apart from what is suggested: 12 pixels, give or take a rounding.
+  // The note and Ask again are 12 pixels from the suggestions, allowing for rounding.
   const gaps = await panel()
     .locator('.suggest-answer:not([hidden])')
     .evaluate((answer) => {
@@ -67,7 +67,7 @@ test('a suggested headline is shown beside the title, and is an ordinary change 
   await press(item('Rovers beat Harbour 2-1').getByRole('button', { name: 'Use as title' }))
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Rovers beat Harbour 2-1')
   await expect(item('Rovers beat Harbour 2-1').getByRole('button', { name: 'Undo' })).toBeFocused()
-  // A draft saves itself.
+  // A draft is autosaved.
   await expect.poll(async () => (await stored(client, id)).origin, PATIENCE).toBe('ai-assisted')
   expect((await stored(client, id)).title).toBe('Rovers beat Harbour 2-1')
 })
@@ -98,14 +98,14 @@ test('Undo puts back what was typed between two suggestions, and never words tha
   await press(button('Headlines'))
   const item = (words: string) => panel().getByRole('listitem').filter({ hasText: words }).first()
   const title = page.getByLabel('Title', { exact: true })
-  // It is proposed as it is: there is nothing to undo.
+  // It equals the current text, so there is nothing to undo.
   await expect(item('A title of its own').getByRole('button', { name: 'This is the title now' })).toBeDisabled(PATIENCE)
   await press(item('Rovers beat Harbour 2-1').getByRole('button', { name: 'Use as title' }))
   await title.fill('Rovers beat Harbour by a goal')
   await press(item('Rovers win before 8,400').getByRole('button', { name: 'Use as title' }))
   await press(item('Rovers win before 8,400').getByRole('button', { name: 'Undo' }))
   await expect(title).toHaveValue('Rovers beat Harbour by a goal')
-  // Typed by hand, they are nothing that was taken.
+  // Typed by hand, they do not count as accepted.
   await title.fill('Rovers beat Harbour 2-1')
   await expect(item('Rovers beat Harbour 2-1').getByRole('button', { name: 'This is the title now' })).toBeDisabled()
 })
@@ -124,7 +124,7 @@ test('key facts are chosen, go in as a box, and go out again', async () => {
   expect(await htmlShown(page)).toContain('<aside>\n<h3>Key facts</h3>\n<ul>\n  <li>Umlazi Rovers beat')
   await press(button('Undo'))
   await expect.poll(() => htmlShown(page)).toBe(TEXT)
-  // None of the model's words are left: later typing is a person's.
+  // None of the model's text is left, so later typing is a person's.
   await page.getByLabel('Title', { exact: true }).fill('Typed by a person')
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await stored(client, id)).title, PATIENCE).toBe('Typed by a person')
@@ -149,7 +149,7 @@ test('links are added one by one, each to words of the text', async () => {
   const linked = TEXT.replace('Umlazi Rovers', '<a href="/team/umlazi-rovers">Umlazi Rovers</a>')
   expect(await htmlShown(page)).toBe(linked)
   await expect.poll(async () => (await stored(client, id)).content, PATIENCE).toBe(linked)
-  // Rules found them: no model helped.
+  // Rules found them, so no model helped.
   expect((await stored(client, id)).origin).toBeNull()
 })
 

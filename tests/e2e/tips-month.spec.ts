@@ -13,14 +13,14 @@ import { runScript } from '../support/run-script.ts'
 import { createTip } from '../support/tips.ts'
 
 /**
- * March 2027 of a tipster, day by day on a clock of its own: two tips a day, and every kind of ending once at the Tips
- * desk. Every figure at its end is worked out here, from stakes, odds and scores alone.
+ * A tipster's March 2027, day by day on a simulated clock: two tips a day, and each kind of outcome once at the Tips
+ * desk. All final numbers are computed here from stakes, odds and scores.
  */
 const COMPETITION = { name: 'Union League', sport: 'football-news', season: '2027', format: 'league' }
 const DAYS = 28
 
 type Pick = { market: string; selection: string; line?: number }
-/** A decided tip as this test knows it; `profit` in ten-thousandths of a unit. */
+/** This test's record of a decided tip; `profit` in ten-thousandths of a unit. */
 type Decided = { tip: number; stake: number; odds: number; outcome: TipOutcome; profit: number; isHers: boolean }
 
 const PICKS: Pick[] = [
@@ -82,7 +82,7 @@ function matchOn(n: number, sides: { home: string; away: string }) {
   return { date: dayOf(n), time: '15:00', timeZone: 'Africa/Johannesburg', ...sides }
 }
 
-/** Moves the clock of the server and of the browser; who was signed in signs in again. */
+/** Moves the clock of the server and the browser, and signs in again. */
 async function goTo(instant: string): Promise<void> {
   await clock.set(instant)
   editor = await instance.login()
@@ -112,7 +112,7 @@ async function score(home: string, goals: readonly [number, number]): Promise<vo
   expect((await editor.put(`/api/matches/${id}/score`, body)).status).toBe(200)
 }
 
-/** The profit of a pick: a quarter line is two bets of half the stake on the lines beside it. */
+/** The profit of a pick; a quarter line is two bets of half the stake on the adjacent lines. */
 function profitOf(
   { market, selection, line = 0 }: Pick,
   stake: number,
@@ -131,7 +131,7 @@ function profitOf(
   return lines.reduce((sum, at) => sum + bet(ahead(at)), 0)
 }
 
-/** Keeps what was decided, and holds the server's units against this test's own. */
+/** Records what was decided, and compares the server's units with this test's. */
 function keep(tip: Tip, profit: number): void {
   expect(tip.units?.toFixed(2), `${tip.event}, ${tip.pick}`).toBe(`${profit < 0 ? '-' : ''}${units(Math.abs(profit))}`)
   const { id, stake, odds, outcome } = tip
@@ -143,7 +143,7 @@ async function tipOn(home: string): Promise<Tip> {
   return body.find(({ event }: Tip) => event.startsWith(`${home} v`))
 }
 
-/** Two tips in the morning, the result in the evening, and the proposals confirmed. */
+/** Two tips in the morning, the results in the evening, and the proposals confirmed. */
 async function ordinaryDays(from: number, to: number): Promise<void> {
   for (let n = from; n <= to; n += 1) {
     await goTo(morning(n))
@@ -194,7 +194,7 @@ async function writeTip(home: string, { Odds, Stake, Line, ...choices }: Written
   }
 }
 
-/** Confirms at the desk what the result proposes. */
+/** Confirms at the desk the outcome proposed from the result. */
 async function confirm(home: string, outcome: string, profit: number): Promise<void> {
   const proposal = waiting()
     .getByRole('listitem')
@@ -459,7 +459,7 @@ test('the ledger’s files are one chain that holds every tip’s whole life', a
   expect(run.failed).toBe(false)
 })
 
-/** The record's figures, worked out from what was kept; amounts in ten-thousandths of a unit. */
+/** The record's numbers computed from this test's data; amounts in ten-thousandths of a unit. */
 function figuresOf(tips: readonly Decided[]) {
   const counted = tips.filter(({ outcome }) => outcome !== 'void')
   const isWin = ({ outcome }: Decided) => ['won', 'half-won', 'dead-heat'].includes(outcome)
@@ -487,7 +487,7 @@ function figuresOf(tips: readonly Decided[]) {
   }
 }
 
-/** Units with two places, half a cent up. */
+/** Units with two places, rounding halves up. */
 function units(amount: number): string {
   return (Math.round(amount / 100) / 100).toFixed(2)
 }

@@ -34,7 +34,7 @@ test('the desk is a link below the nine tabs', async () => {
 test('a tip is written, what becomes fixed is said, and it is published', async () => {
   await page.getByRole('button', { name: 'New tip' }).click()
   const form = page.getByRole('form', { name: 'New tip' })
-  // One look shows every mistake, the first of which has the focus.
+  // All mistakes are shown at once, with the focus on the first.
   await form.getByLabel('Market').selectOption('over-under')
   await form.getByRole('button', { name: 'Continue to publish' }).click()
   await expect(form.getByText('Choose a match', { exact: true }).and(form.getByRole('alert'))).toBeVisible(PATIENCE)
@@ -156,7 +156,7 @@ test('the article of a tip is found by its title, and can be changed after publi
   await page.getByRole('button', { name: 'New tip' }).click()
   const draft = page.getByRole('form', { name: 'New tip' })
   await draft.getByRole('searchbox', { name: 'Article' }).fill('umlazi rov')
-  // Down and up go between the field and what it found, as in every search of the newsroom.
+  // The arrow keys move between the field and its results, as in every search in the newsroom.
   await expect(draft.getByRole('button', { name: first.title })).toBeVisible(PATIENCE)
   await page.keyboard.press('ArrowDown')
   await expect(draft.getByRole('button', { name: first.title })).toBeFocused()
@@ -174,7 +174,7 @@ test('the article of a tip is found by its title, and can be changed after publi
   await draft.getByRole('searchbox', { name: 'Article' }).fill('touch')
   await expect(draft.getByText('Articles could not be loaded')).toBeVisible(PATIENCE)
   await page.context().setOffline(false)
-  // Enter chooses an article: it does not send the form.
+  // Enter chooses an article and does not submit the form.
   await draft.getByRole('searchbox', { name: 'Article' }).fill('umlazi rov')
   await expect(draft.getByRole('button', { name: first.title })).toBeVisible(PATIENCE)
   await draft.getByRole('searchbox', { name: 'Article' }).press('Enter')
@@ -321,7 +321,7 @@ test('old tips and odds come from a file, row by row', async () => {
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('1 tip would be imported')).toBeVisible(PATIENCE)
   await expectNoBarrier(page, 'the import of tips')
-  // Its answer is lost on the way: the second try says that it is one.
+  // Its response is lost; the retry is recognised as such.
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().includes('dryRun=false')) keys.push(request.headers()['idempotency-key'])
@@ -375,7 +375,7 @@ test('a match of any day can be chosen, and stays chosen while another day is lo
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
 
-  // One that has kicked off is not offered, though nobody has given its score.
+  // A match that has kicked off is not offered, even without a score.
   const begun = [{ date: '2098-12-23', time: '15:00', home: 'Bay Stars', away: 'Kei Rangers' }]
   await client.post('/api/matches/import', { competition: COMPETITION, matches: begun })
   const [other] = (await client.get('/api/matches?date=2098-12-23')).body
@@ -445,7 +445,7 @@ test('the second person to settle a tip sees it in the dialog, and corrects it t
   await expect(outcomes.getByRole('radio').first()).toBeFocused()
   await form.getByLabel('Lost', { exact: true }).check(PATIENCE)
   await form.getByLabel('Note').fill('Second in the end')
-  // It was the only tip that waited, and the only open one: neither list has it any more.
+  // It was the only waiting tip and the only open one; neither list has it any more.
   await client.post(`/api/tips/${tip.id}/settle`, { outcome: 'dead-heat', fraction: 0.5 })
   await form.getByRole('button', { name: 'Settle tip' }).click()
   await expect(toast(page, 'Not saved')).toContainText('already settled as “Dead heat”', PATIENCE)

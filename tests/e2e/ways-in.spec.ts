@@ -8,7 +8,7 @@ import { invite, join } from '../support/people.ts'
 
 let instance: Instance
 let admin: Client
-// An address of numbers can have no passkey.
+// Passkeys do not work on an IP address.
 let url: string
 
 test.beforeAll(async () => {
@@ -62,7 +62,7 @@ test('a link into the newsroom is followed after signing in', async ({ page }) =
   await expect(page).toHaveURL(`${url}/admin?desk=tips`, PATIENCE)
   await expect(page.getByRole('heading', { name: 'Tips', exact: true })).toBeVisible(PATIENCE)
 
-  // Once: later it is a choice of its own.
+  // Once; later it is a separate choice.
   await page.context().clearCookies()
   await signIn(page, email, password)
   await expect(page).toHaveURL(`${url}/admin`, PATIENCE)
@@ -87,7 +87,7 @@ test('an account that asks for password and passkey signs in with both', async (
   await signIn(page, email, password)
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible(PATIENCE)
 
-  // Without any passkey the password is enough again, which is said before.
+  // Without a passkey the password is enough again, as announced beforehand.
   await page.goto(`${url}/admin?tab=profile`)
   await page.getByRole('button', { name: /^Remove / }).click(PATIENCE)
   await expect(page.getByRole('alertdialog')).toContainText('your password alone signs you in again')
@@ -227,7 +227,7 @@ test('an account without a name is asked for one before it first publishes', asy
   await prompt.getByLabel('Last name').press('Enter')
   await expect(toast(page, 'Name added')).toBeVisible(PATIENCE)
   await expect(prompt).toHaveCount(0)
-  // Enter in the name's field was no order to save the article.
+  // Enter in the name field did not save the article.
   expect((await writer.client.get(`/api/articles/${body.id}`)).body.published).toBe(false)
   await page.getByRole('button', { name: 'Update Article' }).click()
   await expect
@@ -378,7 +378,7 @@ test('a form in a dialog is not left unsaved without a question, by its keys or 
   await field.fill('Half a name', PATIENCE)
   for (const answer of [
     () => question.press('Escape'),
-    // A quick Escape: the question is there, and the form beneath it still has the focus.
+    // A quick Escape, while the question is open but the form below still has the focus.
     () => page.getByLabel('Name', { exact: true }).dispatchEvent('keydown', { key: 'Escape' }),
   ]) {
     await page.goBack()
@@ -418,7 +418,7 @@ test('a link that is over says so at once, and what to do', async ({ page }) => 
   await page.getByRole('button', { name: 'Back to sign in' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
 
-  // Revoked while its form is filled in.
+  // Revoked while its form is being filled in.
   await page.goto(`${url}/login?invite=${current}`)
   await page.getByLabel('Password').fill('three short planks', PATIENCE)
   for (const { id } of (await admin.get('/api/users/invitations')).body) {
@@ -451,7 +451,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 type Authenticator = { session: CDPSession; authenticatorId: string }
 
-/** A phone that holds passkeys and whose owner is always there. */
+/** A virtual phone with passkeys, whose owner always confirms. */
 async function addAuthenticator(page: Page): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

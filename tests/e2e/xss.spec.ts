@@ -28,14 +28,17 @@ test(`no vector runs once it went through the sanitiser (seed ${SEED})`, async (
 test('the same page does notice vectors that run', async ({ page }) => {
   const vectors = KNOWN.filter(({ payload }) => /on(error|load|toggle|focus)=/i.test(payload))
   let noticed = 0
-  // One at a time: a vector that was let through may swallow what follows it.
+  // One at a time, since a vector that gets through may swallow what follows it.
   for (const { id, payload } of vectors.slice(0, 25)) {
     noticed += (await whichFire(page, [{ id, html: payload }])).length
   }
   expect(noticed).toBeGreaterThan(5)
 })
 
-/** Loads pieces of HTML in one page with scripts on, pokes every element, and answers the ids that ran something. */
+/**
+ * Loads HTML fragments in one page with scripts enabled, triggers every element, and returns the ids that ran
+ * something.
+ */
 async function whichFire(page: Page, pieces: { id: string; html: string }[]): Promise<string[]> {
   const fired = new Set<string>()
   const all = pieces.map(({ id }) => id).join(' ')
@@ -51,7 +54,7 @@ async function whichFire(page: Page, pieces: { id: string; html: string }[]): Pr
   })
   await page.goto(`${ORIGIN}/`, { waitUntil: 'load' })
   const ran = await page.evaluate(pokeEverything).catch(() => null)
-  // A vector that runs may also take the page away, or what the page answers.
+  // A vector that runs may also replace the page, or its return value.
   for (const id of Array.isArray(ran) ? ran : [`the page was taken over, by one of: ${all}`]) fired.add(id)
   if (page.url() !== `${ORIGIN}/`) fired.add(`went to ${page.url()}, by one of: ${all}`)
   return [...fired]
@@ -62,7 +65,7 @@ function documentOf(pieces: { id: string; html: string }[]): string {
   return `<!doctype html><html><head><meta charset="utf-8"><title>Vectors</title><script>${HOOKS}</script></head><body>${blocks}</body></html>`
 }
 
-// Every call of a vector to show that it ran is recorded, with the vector's element.
+// Every call with which a vector shows that it ran is recorded, with the vector's element.
 const HOOKS = `
   window.__ran = []
   const note = () => {
@@ -80,12 +83,12 @@ const HOOKS = `
   document.addEventListener('securitypolicyviolation', note)
 `
 
-/** Fires at every element what a reader, or a scripted page, might; then waits for what was queued. */
+/** Fires on every element the events of a reader or scripted page, then waits for queued work. */
 async function pokeEverything(): Promise<string[]> {
   const events = ['mouseover', 'mouseenter', 'mousemove', 'pointerover', 'click', 'dblclick', 'focus', 'blur', 'input']
   events.push('change', 'toggle', 'keydown', 'keyup', 'wheel', 'scroll', 'animationstart', 'animationend', 'begin')
   for (const element of document.querySelectorAll('[data-vector] *')) {
-    // A real link would leave the page; the browser's reading of its address is checked instead.
+    // A real link would leave the page, so its parsed address is checked instead.
     const address = element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? element.getAttribute('action')
     if (address && URL.canParse(address, document.baseURI)) {
       const { protocol } = new URL(address, document.baseURI)

@@ -32,7 +32,7 @@ test('the kept renderer draws every kind of page as Astro itself does', { timeou
   }
 })
 
-/** A file without the islands' style, which Astro writes where HTML has no place for it. */
+/** A file without the islands' style, which Astro puts where HTML does not allow it. */
 async function textOf(path: string): Promise<string> {
   return (await readFile(path, 'latin1')).replace(/<style>astro-island[^<]*<\/style>/, '')
 }

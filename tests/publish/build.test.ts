@@ -32,7 +32,7 @@ beforeEach(async () => {
   site = await hashFiles(join(folder, 'dist'))
 })
 
-/** A build that must fail: returns its one-line error, while the last site is unchanged. */
+/** A build that must fail: returns its one-line error and checks that the last site is unchanged. */
 async function reasonOfFailure(more: Record<string, string> = {}): Promise<string> {
   const { failed, output } = await runScript('build', { ...env, ...more })
   expect(failed).toBe(true)
@@ -57,7 +57,7 @@ test.each(['building', 'old'])(
   'a kill as soon as "dist.*.%s" is there leaves nothing that the next build minds',
   async (name) => {
     await rm(join(cache, 'articles/weekend-tips-five-home-sides.json'))
-    // So much that putting the new site in place of the old one takes a while.
+    // Enough that replacing the old site takes a while.
     mkdirSync(join(folder, 'dist/more'))
     for (let n = 0; n < 5000; n++) writeFileSync(join(folder, `dist/more/${n}`), '')
     await killedBuild(folder, (file, pid) => file === `dist.${pid}.${name}`)
@@ -70,7 +70,7 @@ test('so does a kill while changed pages take their place', async () => {
   await rm(join(cache, 'articles/weekend-tips-five-home-sides.json'))
   const page = JSON.parse(await readFile(join(cache, 'news.json'), 'utf8'))
   let left: string[] = []
-  // On a busy machine the kill may come when all pages have taken their place.
+  // On a busy machine the kill may come after all pages have been replaced.
   for (let n = 0; n < 5 && left.length !== 1; n++) {
     await writeFile(join(cache, 'news.json'), JSON.stringify({ ...page, description: `Another ${n}` }))
     await killedBuild(join(folder, 'dist'), () => true)
@@ -81,7 +81,7 @@ test('so does a kill while changed pages take their place', async () => {
   await expectWhole()
 })
 
-/** A build that is killed when something of a name comes or goes in a folder. */
+/** A build that is killed when a file with a given name appears or disappears in a folder. */
 async function killedBuild(watched: string, isTime: (file: string, pid: number | undefined) => boolean): Promise<void> {
   const build = spawn(process.execPath, ['scripts/build.ts'], { cwd: ROOT, env: { PATH: process.env.PATH, ...env } })
   const ended = once(build, 'exit')

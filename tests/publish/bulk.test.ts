@@ -11,7 +11,7 @@ import { waitUntilPublished } from '../support/publish.ts'
 import { runBuild } from '../support/run-build.ts'
 import { runScript } from '../support/run-script.ts'
 
-/** The effect of a bulk change on an article that an editor saves meanwhile, and on the next one. */
+/** How a bulk change affects an article saved meanwhile, and the next one. */
 
 const ARTICLES = Number(process.env.TEST_ARTICLES ?? 400)
 
@@ -48,7 +48,7 @@ describe(`an import of ${ARTICLES} articles`, () => {
       articles: articles.map((article) => ({ ...article, category })),
     })
     expect(answer.body).toMatchObject({ imported: ARTICLES })
-    // In the middle of a batch, which is large.
+    // In the middle of a large batch.
     await expect.poll(() => importedPages(), { interval: 5, timeout: 20_000 }).not.toHaveLength(0)
     const own = await publishArticle(editor, { title: 'Saved meanwhile' })
     await waitUntilPublished(editor)
@@ -114,7 +114,7 @@ describe('another machine', () => {
     const [{ id }] = (await editor.get('/api/articles?slug=imported-7')).body
     await editor.put(`/api/articles/${id}`, { content: '<p>Set right.</p>' })
     await waitUntilPublished(editor)
-    // Its own page and its month in the archive; a list's head when it is one of the newest.
+    // Its page and archive month, and the top of lists if it is one of the newest.
     const [, brought] = /^(\d+) files brought, 0 removed/.exec((await pull()).output) ?? []
     expect(Number(brought)).toBeGreaterThan(0)
     expect(Number(brought)).toBeLessThan(12)

@@ -5,10 +5,10 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { rawGet } from '../support/raw-get.ts'
 
-/** A shared cache keeps an answer by its address: nothing else in a request may decide what everybody gets. */
+/** Shared caches store responses by address, so nothing else in a request may affect what others get. */
 
 const MARK = 'poison-7c1'
-/** Headers that caches do not tell answers apart by; some servers and frameworks obey them. */
+/** Headers that caches do not vary on, but some servers and frameworks obey. */
 const UNKEYED = [
   ...['x-forwarded-host', 'x-forwarded-server', 'x-host', 'x-http-host-override', 'x-original-host', 'forwarded'],
   ...['x-forwarded-proto', 'x-forwarded-scheme', 'x-scheme', 'x-url-scheme', 'front-end-https', 'x-forwarded-ssl'],
@@ -50,7 +50,7 @@ afterAll(() => instance?.stop())
 const sharedBy = (headers: Awaited<ReturnType<typeof rawGet>>['headers']) =>
   !/no-store|private/.test(String(headers['cache-control'] ?? ''))
 
-/** The parts of an answer that a cache would keep. */
+/** The parts of a response that a cache would store. */
 async function kept(path: string, headers: Record<string, string> = {}) {
   const answer = await rawGet(instance.url, path, headers)
   const { location, vary, 'cache-control': control, 'content-type': type } = answer.headers

@@ -57,7 +57,7 @@ async function makeSite(editor: Client): Promise<void> {
   await waitUntilPublished(editor)
 }
 
-/** A competition, its match and a team of it that got another address. */
+/** A competition, its match and one of its teams, whose slugs have changed. */
 async function moveMatches(editor: Client): Promise<void> {
   const competition = { name: 'Old Cup', sport: 'tennis', season: '2026', format: 'league' }
   const matches = [{ date: '2026-03-07', home: 'Aloe', away: 'Cycad', score: { home: 2, away: 0 } }]
@@ -87,7 +87,7 @@ async function addressesToTry(): Promise<string[]> {
     'new-address',
     'gone-away',
     'nothing-here',
-    // The server's figures are its own: a CDN has none.
+    // The server's metrics do not exist on a CDN.
     ...[...RESERVED_SLUGS].filter((slug) => slug !== 'metrics'),
   ]
   return [
@@ -162,7 +162,7 @@ test('at least 200 addresses have the same status, location, page and headers on
   expect(await differences(addresses, netlify, dist)).toEqual([])
 })
 
-/** Where a CDN answers otherwise than the Node server. */
+/** Where a CDN responds differently from the Node server. */
 async function differences(tried: string[], cdnOf: typeof netlify, folder: string): Promise<string[]> {
   const found: string[] = []
   for (const address of tried) {

@@ -9,8 +9,8 @@ import { waitUntilPublished } from '../support/publish.ts'
 import { NOTHING, only, sorted } from '../support/site-diff.ts'
 
 /**
- * For each kind of change of what every page shows, every file that it touches. "+" made, "-" removed, "~" changed;
- * what is not named here stays as it was. The tests build on each other, in this order.
+ * For each kind of change to the frame of every page, all files that it touches: "+" created, "-" removed, "~" changed.
+ * Others are unchanged. The tests build on each other, in this order.
  */
 
 let site: ChangingSite
@@ -47,7 +47,7 @@ describe('what every page shows', () => {
   test('the helpline: every page, and the newsroom’s line under its rail', async () => {
     const files = await site.diff(() => editor.put('/api/settings', { helpline: '0800 111 222' }))
     expect(files.dist).toEqual(sorted([...(await site.framedPages()), '~ admin.html']))
-    // The card of an article with offers has the line too, and so another name.
+    // The card of an article with offers has the line too, and so a new name.
     expect(files.cache.filter((file) => !file.startsWith('~ articles/'))).toEqual(['~ site.json'])
   })
 
@@ -87,7 +87,7 @@ describe('what every page shows', () => {
 describe('a new year', () => {
   test('appears on every page automatically, in the editorial time zone', async () => {
     const reader = site.instance.anonymous()
-    // Changes over the weeks in between do not matter here: the news sitemap drops articles, and a session ends.
+    // Ignores changes in the weeks between: the news sitemap drops articles, and a session ends.
     await site.goTo('2026-12-31T12:00:00.000Z')
     expect(yearOf((await reader.get('/about')).body)).toBe('2026')
     const files = await site.diffAt('2026-12-31T22:00:00.000Z', async () => {

@@ -8,8 +8,8 @@ import { waitUntilPublished } from '../support/publish.ts'
 import { DATED, NOTHING, only, sorted, together, withoutNaming } from '../support/site-diff.ts'
 
 /**
- * For each kind of change of a category, a bookmaker or an image, every file that it touches. "+" made, "-" removed,
- * "~" changed; what is not named here stays as it was. The tests build on each other, in this order.
+ * For each kind of change to a category, a bookmaker or an image, all files that it touches: "+" created, "-" removed,
+ * "~" changed. Others are unchanged. The tests build on each other, in this order.
  */
 
 let site: ChangingSite
@@ -140,7 +140,7 @@ describe('a category', () => {
 
 describe('a bookmaker', () => {
   const LISTS = ['~ bookmakers.json', '~ home.json']
-  // The page of reviews, however it is sorted and whichever of its filters the offers pass.
+  // The reviews page, in every sort order and with every filter that the offers match.
   const COMPARISON = (['all', 'top-rated'] as const).flatMap((filter) =>
     (['rank', 'rating', 'name'] as const).map((sort) => `~ ${reviewViewPath({ sort, filter }).slice(1)}.html`),
   )
@@ -148,7 +148,7 @@ describe('a bookmaker', () => {
 
   test('whose offer is edited: wherever it is shown, in articles too', async () => {
     ids = (await editor.get('/api/bookmakers')).body.map(({ id }: { id: number }) => id)
-    // The third is not featured: the front page and the tips do not show it.
+    // The third is not featured, so the front page and the tips do not show it.
     const files = await site.diff(() => editor.put(`/api/bookmakers/${ids[2]}`, { bonusAmount: 'R 500' }))
     expect(files).toEqual(
       only(

@@ -3,7 +3,7 @@ import { type ChangingSite, startChangingSite } from '../support/changing-site.t
 import { waitUntilPublished } from '../support/publish.ts'
 import type { SiteDiff } from '../support/site-diff.ts'
 
-/** The sitemap says on which day a match last changed, and costs nothing for its further goals of that day. */
+/** The sitemap has the day on which a match last changed, so later goals that day cost nothing. */
 
 const SITEMAP = '~ sitemaps/matches.xml'
 

@@ -7,15 +7,15 @@ import { waitUntilPublished } from '../support/publish.ts'
 import { DATED, NOTHING, only, sorted, together, withoutNaming } from '../support/site-diff.ts'
 
 /**
- * For each kind of change of an article, every file that it touches. "+" made, "-" removed, "~" changed; what is
- * not named here stays as it was. The tests build on each other, in this order.
+ * For each kind of change to an article, all files that it touches: "+" created, "-" removed, "~" changed. Others are
+ * unchanged. The tests build on each other, in this order.
  */
 
 const HOUR_MS = 3_600_000
 
 let site: ChangingSite
 let editor: Client
-/** The newest article: it heads every list. */
+/** The newest article, first in every list. */
 let newest: Article
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-/** Lists that a story of tennis heads. */
+/** Lists in which a tennis story is first. */
 const HEADS = {
   dist: [
     '~ betting-tips.html',
@@ -46,7 +46,7 @@ const HEADS = {
   ],
 }
 
-/** Of what the sitemap lists, the day of a newest story changed. */
+/** In the sitemap, the day of a newest story changed. */
 const NEWEST_DAY = only(['~ sitemaps/pages.xml'], ['~ sitemap.json'])
 
 /** A month's place in the archive when it gets its first story, or loses its last. */
@@ -90,7 +90,7 @@ describe('an article', () => {
   test('of long ago whose text is edited', async () => {
     const content = '<p>As it is said to have been.</p><div data-bookmaker="cycad-sports"></div>'
     const files = await site.diff(() => editor.put(`/api/articles/${site.old.id}`, { content }))
-    // The sitemaps say when it was changed; no list says anything of it.
+    // The sitemaps have its change date; lists do not.
     const own = only(
       ['~ long-ago.html', '~ sitemaps/2026-03.xml'],
       ['~ articles/long-ago.json', '~ archive/2026/03/1.json'],
@@ -124,9 +124,9 @@ describe('an article', () => {
     const taker = await publishArticle(editor, { title: 'Long ago', publishedAt: '2026-04-02T08:00:00Z' })
     await waitUntilPublished(editor)
     expect((await site.instance.anonymous().get('/long-ago')).status).toBe(200)
-    // And leaves it again: the redirect is back.
+    // Leaving it restores the redirect.
     const files = await site.diff(() => editor.delete(`/api/articles/${taker.id}`))
-    // The list of all news counts its articles: the number is in its file and not on its page.
+    // The news list's file has the number of articles, but its page does not.
     const own = only(['- long-ago.html'], ['- articles/long-ago.json', '~ redirects.json', '~ news.json'])
     expect(files).toEqual(together(own, month('-', '2026-04')))
     expect((await site.instance.anonymous().get('/long-ago')).status).toBe(301)
@@ -203,7 +203,7 @@ describe('an article', () => {
 
   test('whose older revision is restored', async () => {
     const files = await site.diff(() => editor.post(`/api/articles/${site.old.id}/revisions/2/restore`))
-    // Its words were the same; its category was the other one.
+    // Its text was the same, but its category was different.
     expect(files.dist).toEqual(
       sorted([
         '~ archive/2026/03.html',

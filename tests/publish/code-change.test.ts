@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts the checkout; resolves when it has said where the site is. */
+/** Starts the checkout; resolves when it has printed the site's address. */
 async function start(): Promise<void> {
   const env = instanceEnv(dirs, { PORT: String(port) })
   const child = spawn(process.execPath, ['admin-api/server.ts'], { cwd: checkout, env, stdio: 'pipe' })
@@ -66,7 +66,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, text.replace(from, to))
 }
 
-/** A reader's responses from the first one on, until `until` resolves. */
+/** A reader's responses until `until` resolves. */
 async function watchReaders(until: Promise<void>): Promise<{ statuses: Set<number>; pages: Set<string> }> {
   const statuses = new Set<number>()
   const pages = new Set<string>()
@@ -93,7 +93,7 @@ test('a new version of the code is built beside the live site and swapped in, an
   await stop()
 
   await edit(FOOTER, 'Back to top', 'Back to start')
-  // And a script with a hashed name, which pages that are open still ask for.
+  // And a script with a hashed name, which open pages still request.
   await edit(FRAME_SCRIPT, 'document.documentElement', 'window.document.documentElement')
   const starting = start()
   const { statuses, pages } = await watchReaders(starting)

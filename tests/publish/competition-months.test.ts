@@ -10,9 +10,9 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { runScript } from '../support/run-script.ts'
 
-/** All fixtures and results of a competition, a page a month. The tests build on each other, in this order. */
+/** All fixtures and results of a competition, one page per month. The tests build on each other, in this order. */
 
-// The first flight of a connection.
+// A connection's initial window.
 const MOST_BYTES = 14 * 1024
 const COMPETITION = 'month-league-2026'
 

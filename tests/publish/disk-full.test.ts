@@ -12,7 +12,7 @@ import { capFileSize, mountSmallDisk, type SmallDisk } from '../support/small-di
 const MEGABYTES = 16
 const FULL = /The disk is full|larger than the disk allows/
 
-/** How a test fills the disk that a folder is on, and makes room again. */
+/** How a test fills a folder's disk, and frees space again. */
 type Disk = Pick<SmallDisk, 'fill' | 'free' | 'unmount'>
 
 let folder: string
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// Where nothing may be mounted: the renderer can write nothing that is larger than a few bytes.
+// If mounting is not allowed, the renderer can write only files of a few bytes.
 function cappedRenderer(dataDir: string): Disk {
   const cap = async (bytes: number | null) => {
     for (const pid of findProcesses('renderer-child.ts', dataDir)) await capFileSize(pid, bytes)
@@ -85,7 +85,7 @@ describe('while the disk is full', () => {
   })
 
   test('nothing is lost when it is the content’s disk', async () => {
-    // Without a disk of its own the first test has said all that can be said here.
+    // Without a separate disk the first test covers everything possible.
     const disk = content ?? pages
     await disk.fill()
     const article = await publishArticle(editor, { title: 'High water' })

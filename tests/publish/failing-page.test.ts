@@ -47,7 +47,7 @@ test('a page that cannot be written is named, delays no other page, and is retri
 test('a page that fails keeps its last good version until it is asked to be tried again', async () => {
   const article = await publishArticle(editor, { title: 'Good as it was', content: '<p>First.</p>' })
   await waitUntilPublished(editor)
-  // The page exists; the path of the month's next page is taken.
+  // The page exists; the path of the month's next page is blocked.
   const blocked = join(instance.dirs.dist, 'sitemaps/2026-02.xml')
   await mkdir(join(blocked, 'occupied'), { recursive: true })
   await editor.put(`/api/articles/${article.id}`, { publishedAt: '2026-02-03T08:00:00Z', content: '<p>Second.</p>' })
@@ -68,7 +68,7 @@ test('a page that fails keeps its last good version until it is asked to be trie
 test('a page whose template throws is named, keeps its last good version, and the rest of its batch is drawn', async () => {
   await publishArticle(editor, { title: 'Worse than it was' })
   await waitUntilPublished(editor)
-  // The publisher writes nothing that its schema does not pass: so this is between the renderer and a copy.
+  // The publisher writes only valid files, so this tests the renderer with a copy.
   const contentDir = join(instance.dirs.root, 'broken-content')
   const distDir = join(instance.dirs.root, 'broken-dist')
   await cp(instance.dirs.cache, contentDir, { recursive: true })

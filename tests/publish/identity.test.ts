@@ -16,10 +16,10 @@ import { createRandom } from '../support/random.ts'
 import { runScript } from '../support/run-script.ts'
 import { siteOperations } from '../support/site-operations.ts'
 
-// Each day makes other changes: few, unless publishing itself has changed.
+// Different changes each day; few, unless publishing code has changed.
 const SEED = Number(process.env.TEST_SEED ?? process.env.TEST_DRAW?.replaceAll('-', '') ?? 20261121)
 const STEPS = Number(process.env.TEST_STEPS ?? (isTouched(['tests/publish/identity', 'admin-api/publish/']) ? 80 : 25))
-// These build the whole site twice more: one day in three, and when what they run has changed.
+// These build the whole site twice more, so they run one day in three, and when their code has changed.
 const OTHER_MACHINES = [
   'tests/publish/identity',
   'scripts/site-build/',
@@ -28,7 +28,7 @@ const OTHER_MACHINES = [
 ]
 const withOtherMachines = isDrawn('identity: other machines', 3) || isTouched(OTHER_MACHINES)
 
-/** In New York: the end of daylight saving, of a month and of a year, and the next spring. */
+/** In New York: the end of daylight saving, a month and a year, and the next spring. */
 const MOMENTS = ['2026-11-01T05:59:57Z', '2026-12-01T04:59:57Z', '2027-01-01T04:59:57Z', '2027-03-14T06:59:57Z']
 const PERIOD = Math.ceil(STEPS / (MOMENTS.length + 1))
 
@@ -38,7 +38,7 @@ let editor: Client
 
 beforeAll(async () => {
   clock = await createClock('2026-10-31T20:00:00Z')
-  // The embedded engine alone goes by this clock.
+  // Only the embedded engine uses this clock.
   instance = await startInstance({ database: 'embedded', env: { ...clock.env, TZ_EDITORIAL: 'America/New_York' } })
   editor = await instance.login()
   await upload(editor, await photo(800, 450))
@@ -48,7 +48,7 @@ afterAll(async () => {
   await clock?.remove()
 })
 
-/** Moves the clock; the publisher reads it again, and the user signs in again. */
+/** Moves the clock, wakes the publisher, and signs in again. */
 async function goOn(instant: string): Promise<void> {
   await clock.set(instant)
   editor = await instance.login()
@@ -60,7 +60,7 @@ test(`after ${STEPS} random changes of every kind the site is byte for byte a fr
   const done = new Set<string>()
   for (let step = 1; step <= STEPS; step++) {
     if (step % PERIOD === 0) await goOn(MOMENTS[step / PERIOD - 1] ?? new Date(clock.now()).toISOString())
-    // Now and then several at once, and now and then the publisher catches up: batches of many sizes are met.
+    // Sometimes several at once, and sometimes the publisher catches up, for batches of many sizes.
     const operate = siteOperations(editor, random, clock)
     const names = await Promise.all(Array.from({ length: random.below(4) === 0 ? 3 : 1 }, operate))
     for (const name of names) if (name) done.add(name)
@@ -105,7 +105,7 @@ describe.runIf(withOtherMachines)('on other machines', () => {
 
 test('and its content is what one gets that is made anew from the database', async () => {
   const { cache } = instance.dirs
-  // The address has the port in it, which is another one after a restart.
+  // The address contains the port, which changes on restart.
   const kept = await hashFiles(cache, instance.url)
   await rm(cache, { recursive: true })
   await instance.restart()

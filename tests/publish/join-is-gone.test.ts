@@ -9,8 +9,8 @@ import { waitUntilPublished } from '../support/publish.ts'
 import { createTip } from '../support/tips.ts'
 
 /**
- * A match that does not begin as planned, or an offer that ends: no page leads to the bookmaker any more. And every page
- * and data file of a tip follows the names that it shows.
+ * If a match does not begin as planned or an offer ends, no page links to the bookmaker any more. And every page and
+ * data file of a tip follows changes to the names that it shows.
  */
 let instance: Instance
 let editor: Client
@@ -50,7 +50,7 @@ async function tipOn(day: string) {
 
 const file = (path: string) => readFile(join(instance.dirs.dist, path), 'utf8')
 
-// An open page has the words ready in an attribute.
+// Pages keep the text in an attribute for later.
 const WAITS = /[^"]Waiting to be settled/
 
 test.each([
@@ -82,7 +82,7 @@ test('moved forward, it ends at its new kick-off without anybody saving', async 
   const { match, pages } = await tipOn('23')
   const kickOff = new Date(Date.now() + 10_000).toISOString()
   await editor.put(`/api/matches/${match.id}`, { kickOff })
-  // Pages that are open already take it away at that time, too.
+  // Open pages remove it at that time too.
   await expect.poll(() => file(pages[0] as string), { timeout: 10_000 }).toContain(`data-until="${kickOff}"`)
   for (const page of pages) await expect.poll(() => file(page), { timeout: 30_000 }).toMatch(WAITS)
   for (const page of pages) expect(await file(page), page).not.toMatch(JOIN)

@@ -17,20 +17,20 @@ const SEED = Number(process.env.TEST_SEED ?? 20261121)
 const KILLS = Number(process.env.TEST_KILLS ?? 6)
 const STOPS = Number(process.env.TEST_STOPS ?? 4)
 const WRITERS = 4
-// Ten seconds are promised; a machine that other suites keep busy gets more.
+// Ten seconds are promised; a machine busy with other suites gets more.
 const LIVE_WITHIN_MS = Number(process.env.TEST_LIVE_MS ?? 30_000)
 // As long as a supervisor waits, and as readers do until the next process serves them.
 const ENDS_WITHIN_MS = 15_000
 const READ_WITHIN_MS = Number(process.env.TEST_READ_MS ?? 30_000)
 const EDITED = 'Edited before the cut'
 
-/** The last acknowledged state of an article, and whether an edit of it was in progress at the kill. */
+/** An article's last acknowledged state, and whether an edit was in progress at the kill. */
 type Acknowledged = { article: Article; editUnderWay: boolean }
 
 let instance: Instance
 
 beforeAll(async () => {
-  // An address that is the same after a restart: a new one would have every page rendered again.
+  // The address must stay the same after a restart, or every page would be rendered again.
   const env = { SITE_URL: 'https://www.example.com', TRUST_PROXY: '127.0.0.1', PORT: String(await freePort()) }
   instance = await startInstance({ ownProcess: true, env })
 })
@@ -44,7 +44,7 @@ test(`${KILLS} kill -9 of server and renderer under writes lose nothing that was
     const before = acknowledged.size
     const client = await instance.login()
     const writers = Array.from({ length: WRITERS }, () => writeUntilCut(client, acknowledged))
-    // At a random instant under writes: not before the first of them.
+    // At a random time during writes, after the first of them.
     await expect.poll(() => acknowledged.size, { interval: 10 }).toBeGreaterThan(before)
     await sleep(random.below(1200))
     if (random.below(2) === 0) {
@@ -68,7 +68,7 @@ test(`${KILLS} kill -9 of server and renderer under writes lose nothing that was
   const files = new Set(await listFiles(instance.dirs.dist))
   for (const { article, editUnderWay } of acknowledged.values()) {
     const stored = await editor.get(`/api/articles/${article.id}`)
-    // An edit without an answer may have been stored or not; anything else is as it was acknowledged.
+    // An unanswered edit may have been stored or not; everything else is as acknowledged.
     const wasEdited = editUnderWay && stored.body.excerpt === EDITED
     const changed = wasEdited && { excerpt: EDITED, revision: 2, updatedAt: stored.body.updatedAt }
     expect(stored.body, `article ${article.id}`).toEqual({ ...article, ...changed })
@@ -131,7 +131,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Publishes articles and edits each, until the connection breaks; keeps what the server acknowledged. */
+/** Publishes and edits articles until the connection breaks; records what the server acknowledged. */
 async function writeUntilCut(client: Client, acknowledged: Map<number, Acknowledged>): Promise<void> {
   for (;;) {
     try {
@@ -143,7 +143,7 @@ async function writeUntilCut(client: Client, acknowledged: Map<number, Acknowled
       if (edited.status !== 200) return
       acknowledged.set(id, { article: edited.body, editUnderWay: false })
     } catch {
-      // The cut: the next round starts writers of its own.
+      // The connection broke; the next round starts new writers.
       return
     }
   }

@@ -115,7 +115,7 @@ describe('what search engines read', () => {
         'og:image:height': expect.stringMatching(/^\d+$/),
       })
       cards.add(meta['og:image'] as string)
-      // A card is described by its words: the headline of its article, or the site's.
+      // A card's alt text is its text: the headline of its article, or the site's.
       const [, id] = /\/card-(\d+)-/.exec(meta['og:image'] as string) ?? []
       const article = demo.published.find((one) => one.id === Number(id))
       const words = article ? escaped(article.title) : 'Touchline: Know the form before you back the result.'
@@ -138,7 +138,7 @@ describe('what search engines read', () => {
       const { robots } = metaOf(html)
       const path = `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`
       const isHidden = /^\/(login|admin|search|404|not-found\/.*)$/.test(path)
-      // One list in other orders: only the first of them is to be found.
+      // One list in several orders, of which only the first is indexable.
       const isView = path.startsWith(`${REVIEWS_PAGE}/by/`)
       expect(robots, file).toBe(isHidden || isView ? 'noindex' : 'max-image-preview:large')
       const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]

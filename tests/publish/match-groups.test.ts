@@ -10,7 +10,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { runScript } from '../support/run-script.ts'
 
-/** A cup of groups on the site. The tests build on each other, in this order. */
+/** A cup with groups on the site. The tests build on each other, in this order. */
 
 let instance: Instance
 let editor: Client
@@ -30,7 +30,7 @@ async function file(path: string): Promise<string> {
   return (await readFile(join(instance.dirs.dist, path), 'utf8')).replace(/\s+/g, ' ')
 }
 
-/** The tables of a page by their captions or headings, each with its teams in order. */
+/** A page's tables by caption or heading, each with its teams in order. */
 function tablesIn(html: string): Record<string, string[]> {
   const tables = [...html.matchAll(/<table class="league"> <caption class="sr">([^<]*)<.*?<\/table>/g)]
   return Object.fromEntries(tables.map(([table, caption]) => [caption, teamsIn(table)]))

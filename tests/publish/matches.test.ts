@@ -369,7 +369,7 @@ test('an abandoned match of cricket is in the table as one without a result', as
   const [table = ''] = /<table class="league">.*?<\/table>/s.exec(await file('competition/wet-cup-2026.html')) ?? []
   expect(table).toContain('<abbr title="No result">NR</abbr>')
   const cells = [...table.matchAll(/<td class="full">(\d+)<\/td>/g)].map(([, cell]) => Number(cell))
-  // Won, drawn, lost, no result, for and against, of both.
+  // Won, drawn, lost, no result, for and against, for both sides.
   expect(cells).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0])
   expect(await file('competition/aloe-league-2026.html')).not.toContain('No result')
 })

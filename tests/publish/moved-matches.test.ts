@@ -8,7 +8,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { runScript } from '../support/run-script.ts'
 
-/** A competition and a match that get another address. The tests build on each other, in this order. */
+/** A competition and a match whose slugs change. The tests build on each other, in this order. */
 
 const COMPETITION = { name: 'Aloe Cup', sport: 'football-news', season: '2026', format: 'league' }
 const MATCHES = [
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-/** Moves to another slug, and waits until readers see it. */
+/** Changes the slug, and waits until readers see it. */
 async function move(what: 'competitions' | 'matches', from: string, slug: string): Promise<void> {
   const { id } = (await editor.get(`/api/${what}/${from}`)).body
   expect((await editor.put(`/api/${what}/${id}`, { slug })).status).toBe(200)
@@ -92,7 +92,7 @@ test('an old address that another competition or match takes is its own', async 
   expect(await at('/match/the-first')).toBe(200)
   expect(await at('/match/kei-v-aloe-2026-03-01')).toBe('/match/the-opener')
 
-  // A deleted one leads nowhere, nor do its old addresses.
+  // A deleted one is gone, and so are its old addresses.
   const { id } = (await editor.get('/api/matches/the-opener')).body
   expect((await editor.delete(`/api/matches/${id}`)).status).toBe(200)
   await waitUntilPublished(editor)

@@ -39,7 +39,7 @@ test('before anything is set, Contact names who answers, and does not lead back 
   for (const words of ['Advertising Regulatory Board', 'Information Regulator', 'href="tel:0800006008"'])
     expect(text).toContain(words)
   expect(text).toContain('the gambling board of the province that licenses it')
-  // Nothing else promises what Contact cannot keep.
+  // Nothing else promises contact that is not possible.
   const promise = wordsOf((await page('/privacy-policy')).html)
   expect(promise).not.toContain('Write to the newsroom')
   expect(promise).toContain('has not published an address for that yet. Until it does, Contact says where to turn.')
@@ -290,7 +290,7 @@ test('an account that gets its first name is the author of what it wrote, with a
   }
   expect((await page('/authors')).html).toContain('Lindiwe Fixture')
 
-  // Taken off again, the name does not stay without its page: the newsroom answers for the story, under later names too.
+  // Once removed, the name does not return without its page: the story is the newsroom's, even if the name is reused.
   const emptied = await client.put(`/api/articles/${article.id}`, { authorIds: [] })
   expect(emptied.body).toMatchObject({ authors: [], author: { name: 'Newsroom' } })
   await client.put('/api/auth/me', { firstName: null, lastName: null })
@@ -319,7 +319,7 @@ test('what is left of an author and a tag that go', async () => {
   const { html } = await page(`/${article.slug}`)
   expect(html).toContain('Leaving Fixture')
   expect(html).not.toContain('/authors/leaving-fixture')
-  // Without a page the name has no address of its own; where else the person is found stays true.
+  // Without a page the name has no URL; the profiles elsewhere stay.
   const news = jsonLd(html).find((data) => data['@type'] === 'NewsArticle')
   expect(news?.['author']).toEqual([
     { '@type': 'Person', name: 'Leaving Fixture', sameAs: ['https://social.example/leaving'] },
@@ -352,7 +352,7 @@ test('a name under “Reviewed by” stays or moves by choice when its author go
   const { html } = await page(`/${article.slug}`)
   expect(html).toContain('Other Checker')
   expect(html).not.toContain('/authors/other-checker')
-  // The address is free again; the name that stayed has one of its own.
+  // The slug is free again; the kept name has a separate one.
   expect((await author('Other Checker')).slug).toBe('other-checker')
   expect((await editor.post('/api/authors', { name: 'Other Checker', slug: 'other-checker-former' })).status).toBe(409)
 })
@@ -447,12 +447,12 @@ test('an old address of an author and its parts lead to the author, until a new 
   expect(await leadsTo('/authors/before-marriage/page/1')).toEqual([301, '/authors/after-marriage'])
   expect(await leadsTo('/authors/before-marriage/page/x')).toEqual([404, null])
   expect(await leadsTo('/authors/no-such-author')).toEqual([404, null])
-  // A link to it in a story is no mistake.
+  // A link to it in a story is not an error.
   const link = `<p>See <a href="/authors/before-marriage">the author</a> and <a href="/authors/nobody-at-all">nobody</a>.</p>`
   const findings = await editor.post('/api/articles/findings', { title: 'Links', content: link })
   const missing = JSON.stringify(findings.body).match(/authors\/[a-z-]+/g)
   expect(new Set(missing)).toEqual(new Set(['authors/nobody-at-all']))
-  // A file that was exported under the old address names the same author.
+  // A file exported under the old slug refers to the same author.
   const item = { title: 'Exported before', slug: 'exported-before', content: '<p>Words.</p>', published: true }
   const named = { ...item, authors: [{ name: 'Before Marriage', slug: 'before-marriage' }] }
   expect((await editor.post('/api/articles/import', { articles: [named] })).status).toBe(200)
@@ -461,7 +461,7 @@ test('an old address of an author and its parts lead to the author, until a new 
   await waitUntilPublished(editor)
   expect(await leadsTo('/authors/before-marriage')).toEqual([200, null])
   expect((await page('/authors/before-marriage')).html).not.toContain(`href="/${slug}"`)
-  // Deleted with the name kept, no address leads to the author.
+  // Deleted with the name kept, no address redirects to the author.
   expect((await editor.put(`/api/authors/${id}`, { slug: 'third-address' })).status).toBe(200)
   expect((await editor.delete(`/api/authors/${id}?keepName=true`)).status).toBe(200)
   await waitUntilPublished(editor)
@@ -532,7 +532,7 @@ test('the corrections page says so once it has no room for older ones', async ()
   expect(await isFull()).toBe(false)
   const left = CORRECTIONS_MOST - (await editor.get('/api/corrections')).body.length
   const add = (n: number) => editor.post(`/api/corrections/${article.id}`, { text: `Wrong for the ${n}th time.` })
-  // At once: one after the other, each would be published alone.
+  // In parallel, since otherwise each would be published separately.
   const answers = await Promise.all(Array.from({ length: left }, (_, n) => add(n)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await isFull()).toBe(true)

@@ -6,7 +6,7 @@ const SITE_URL = 'https://www.touchline.example'
 const ADMIN_URL = 'https://newsroom.touchline.example'
 const AT_NEWSROOM = { Host: 'newsroom.touchline.example' }
 
-/** A server that renders no site, and is the newsroom of one that a CDN serves. */
+/** A server that renders no site and is the newsroom for one on a CDN. */
 let instance: Instance
 
 beforeAll(async () => {

@@ -220,7 +220,7 @@ describe('an offer', () => {
       expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(validFrom))
       await waitUntilPublished(editor)
     })
-    // It comes after Aloe Odds, by name; the number of what follows moves on.
+    // By name it comes after Aloe Odds, which shifts the following ranks.
     const views = viewsOf('all', 'top-rated')
     expect(begun).toEqual({
       dist: sorted([

@@ -9,9 +9,9 @@ import { layOldData } from '../support/old-database.ts'
 import { partsOf } from '../support/page-parts.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
-/** The output of version 8809a01 for its kept database: each file of its site, with its content. */
+/** The output of version 8809a01 for its saved database: each file of its site, with its content. */
 const OLD_SITE = resolve(import.meta.dirname, '../fixtures/8809a01/site.json')
-// The address that it was published at, and the day: some pages depend on today's date.
+// Its address and date, since some pages depend on today's date.
 const SITE_URL = 'http://old.example'
 const DAY = '2026-11-22T15:30:00Z'
 
@@ -30,16 +30,16 @@ const PATTERN = [
 
 /** Intended differences of later versions, by file. */
 const ON_PURPOSE: Readonly<Record<string, string[]>> = {
-  // Featured tips became tips with a record, at the odds of a bookmaker that is named where there are some.
+  // Featured tips became tips with a record, with a bookmaker's name if they have odds.
   'betting-tips.html': ['href="/go/karoo-odds?p=tips"'],
   // A review's card no longer links to its own page.
   'bookmaker/reviews/karoo-odds.html': ['href="/bookmaker/reviews/karoo-odds"'],
   'bookmaker/reviews/marula-bet.html': ['href="/bookmaker/reviews/marula-bet"'],
-  // A feed's items are named by something that a change of slug leaves as it is.
+  // Feed items have ids that do not depend on the slug.
   'rss.xml': GUIDS,
   'category/football-news/rss.xml': GUIDS,
-  // One more space at the end of a text, where its tips may be. And no card template for a script: related stories are
-  // already there.
+  // One more space at the end of a text, where tips may be. And no card template for a script, since related stories
+  // are in the page.
   'harbour-side-hold-on.html': [PATTERN[0], TEXTS[0], PATTERN[1]],
   'weekend-tips-for-the-coast.html': [PATTERN[0], TEXTS[1], PATTERN[1]],
 }
@@ -67,7 +67,7 @@ test('the site of a database of 8809a01 is what it was, but for what was changed
     const missing = before.filter((part) => !now.includes(part))
     if (missing.length > 0) otherwise[name] = missing
   }
-  // The source of articles' related stories before they were in their own pages.
+  // The source of related stories before they were in the pages.
   expect(gone.filter((name) => !name.startsWith('data/categories/'))).toEqual([])
   expect(otherwise).toEqual(ON_PURPOSE)
 })

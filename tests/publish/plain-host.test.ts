@@ -9,10 +9,10 @@ import { plainFile } from '../support/import-files.ts'
 import { startPlainHost } from '../support/plain-host.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
-/** The site on a static host: its files, without a server of ours behind them. */
+/** The site on a static host, without our server behind it. */
 
 const LINKS_DEEP = 3
-/** One month of more stories than one page of the archive lists. */
+/** One month with more stories than fit on an archive page. */
 const LONG_MONTH = 700
 /** Paths that only the server answers. */
 const OF_THE_SERVER = /^\/(api|go|admin|login|preview)(\/|$)/
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ours = { image: first, unused: second }
   expect((await editor.post('/api/articles/import', plainFile('archived', LONG_MONTH))).status).toBe(200)
   await waitUntilPublished(editor)
-  // As a power cut would: the folders stay.
+  // Like a power cut, so that the folders stay.
   await instance.kill9()
   host = await startPlainHost(instance.dirs.dist)
 })

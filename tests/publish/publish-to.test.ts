@@ -8,7 +8,7 @@ import { hashFiles } from '../support/files.ts'
 import { type Instance, ROOT, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
-/** PUBLISH_TO with a folder: `away` is the other place, in which files of somebody else lie already. */
+/** PUBLISH_TO with a folder; `away` is the target, which already has unrelated files. */
 let instance: Instance
 let editor: Client
 let away: string
@@ -32,7 +32,7 @@ async function copied(): Promise<Record<string, string>> {
 
 const site = () => hashFiles(instance.dirs.dist)
 
-/** Waits until both places hold the same. */
+/** Waits until both places have the same files. */
 async function waitUntilCopied(): Promise<void> {
   await expect.poll(async () => ({ away: await copied(), site: await site() })).toSatisfy(isSame)
 }

@@ -11,7 +11,7 @@ import { waitUntilPublished } from '../support/publish.ts'
 import { runBuild } from '../support/run-build.ts'
 import { runScript } from '../support/run-script.ts'
 
-/** The newsroom on one machine, and in another folder what a CDN's build machine has. */
+/** The newsroom on one machine, and the files of a CDN's build machine in another folder. */
 let instance: Instance
 let editor: Client
 let article: Article
@@ -49,7 +49,7 @@ async function pulledFiles(): Promise<Record<string, string>> {
   return files
 }
 
-/** How many files the pull says it brought and removed. */
+/** How many files the pull reports as downloaded and removed. */
 function counted(output: string) {
   const [, brought, removed, here] = /(\d+) files brought, (\d+) removed, (\d+) already here/.exec(output) ?? []
   return { brought: Number(brought), removed: Number(removed), here: Number(here) }

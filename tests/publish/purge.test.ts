@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishArticle } from '../support/articles.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 
-/** A server that publishes to another place with Fastly before it, whose API is a local server. */
+/** A server that publishes to another place behind Fastly, whose API is a local server. */
 
 type Call = { path: string; keys: string[]; token: unknown }
 type Answer = (response: ServerResponse) => void

@@ -9,8 +9,8 @@ import { createRandom } from '../support/random.ts'
 import { createSaturday, feedPath, type Given, SATURDAY_LEAGUES } from '../support/saturday.ts'
 
 /**
- * A Saturday of forty matches from a provider's feeds, from fixtures to final tables. At each step, with nothing pending,
- * every page is held against what the provider said last and against tables worked out here.
+ * A Saturday of forty matches from a provider's feeds, from fixtures to final tables. At each step, with nothing
+ * pending, every page is compared with the provider's latest data and with tables computed here.
  */
 const SEED = Number(process.env.TEST_SEED ?? 20261121)
 
@@ -46,7 +46,7 @@ async function readFeeds(query = ''): Promise<string[]> {
   return messages
 }
 
-/** Holds every page against what the provider said, but for what a person said instead. */
+/** Compares every page with the provider's data, except for typed results. */
 async function expectAgreement(step: string, instead?: ReadonlyMap<string, Given>): Promise<void> {
   const { wrong, onHome } = await saturday.wrongPages({ editor, dist: instance.dirs.dist }, instead)
   expect(wrong, step).toEqual([])
@@ -90,7 +90,7 @@ test(`from fixtures to final tables every page agrees with every other (seed ${S
   await readFeeds()
   await expectAgreement('full time', typed)
 
-  // A provider that takes a result back changes nothing until somebody accepts it.
+  // A result that the provider takes back changes nothing until a user accepts that.
   const [corrected] = todays()
   const before = corrected?.score
   if (!corrected || !before) throw new Error('No result')

@@ -145,7 +145,7 @@ describe('an address of the site', () => {
     expect([301, 308, 400, 404]).toContain(answer.status)
     expect(answer.text).not.toContain('"dependencies"')
     expect(answer.headers['set-cookie']).toBeUndefined()
-    // A redirect stays on this site: one slash, no backslash.
+    // Redirects stay on this site: one slash, no backslash.
     if (answer.headers.location) expect(answer.headers.location).toMatch(/^\/(?![/\\])/)
   })
 
@@ -223,7 +223,7 @@ describe('what a save changes', () => {
     for (const slug of ['first-slug', 'second-slug']) {
       expect((await reader.get(`/${slug}`)).headers.get('location')).toBe('/third-slug')
     }
-    // Back to where it began: no redirect to itself.
+    // Back at the original slug, which must not redirect to itself.
     await editor.put(`/api/articles/${moving.id}`, { slug: 'first-slug' })
     await waitUntilPublished(editor)
     expect((await reader.get('/first-slug')).status).toBe(200)

@@ -44,7 +44,7 @@ describe('the sitemaps', () => {
         const path = demo.pathOf(loc)
         if (/(\d|archive|tips)\.xml$/.test(child)) expect(lastmod, loc).toMatch(W3C_DATE)
         else if (child.endsWith('/matches.xml') && path !== '/matches') expect(lastmod, loc).toMatch(DAY)
-        // Only a list says when it got its newest story.
+        // Only lists have the date of their newest story.
         else if (/^\/(news|tag\/.*)?$/.test(path)) expect(lastmod, loc).toMatch(DAY)
         const image = rest['image:image']?.['image:loc']
         if (image) expect(image).toMatch(/^https?:\/\//)
@@ -53,12 +53,12 @@ describe('the sitemaps', () => {
     expect(new Set(found).size, 'no address twice').toBe(found.length)
     for (const path of found) expect((await demo.reader.get(path)).status, path).toBe(200)
     expect(found.filter(demo.isArticle).sort()).toEqual(demo.published.map(({ slug }) => `/${slug}`).sort())
-    // And every other page that may be found at an address of its own: lists, categories, reviews, the archive.
+    // And every other indexable page: lists, categories, reviews, the archive.
     const standing: string[] = []
     for (const file of demo.files.filter((name) => name.endsWith('.html'))) {
       const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(await demo.read(file)) ?? []
       const path = `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`
-      // Numbered pages are found by the links of the lists that they are parts of.
+      // Numbered pages are found through the links of their lists.
       if (/\/page\/\d+$/.test(path)) continue
       if (canonical && demo.pathOf(canonical) === path && !demo.isArticle(path)) standing.push(path)
     }
@@ -153,7 +153,7 @@ function hrefsOf(html: string): string[] {
   return [...main.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href]) => (href as string).replaceAll('&amp;', '&'))
 }
 
-/** It is made of the article's id, which outlives its address. */
+/** It is made from the article's id, which outlives its address. */
 function guidOf(link: string): string {
   const article = demo.published.find(({ slug }) => demo.pathOf(link) === `/${slug}`)
   return `${demo.instance.url}/#article-${article?.id}`
@@ -175,7 +175,7 @@ describe('the feeds', () => {
         expect(demo.isArticle(demo.pathOf(item.link)), item.link).toBe(true)
         expect(item.guid).toMatchObject({ '#text': guidOf(item.link), '@_isPermaLink': 'false' })
         expect(item.title).toBeTruthy()
-        // RFC 822, as every reader takes it.
+        // RFC 822, which every feed reader accepts.
         expect(item.pubDate).toMatch(/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/)
         if (item['media:content']) expect(item['media:content']['@_url']).toMatch(/^https?:\/\//)
       }
@@ -222,7 +222,7 @@ describe('the feeds', () => {
     await waitUntilPublished(editor)
     expect(await textNow(), 'an offer that has ended').not.toContain('p=feed')
 
-    // In the feeds of its category and tags, too.
+    // In the feeds of its category and tags too.
     const correct = (words: object) => editor.post(`/api/corrections/${id}`, words)
     const foot = (await correct({ text: 'It was <2–1>.\n\nAt "home".', placement: 'foot' })).body
     expect((await correct({ text: 'It was Kimberley.', placement: 'top' })).status).toBe(201)

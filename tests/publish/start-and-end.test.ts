@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../support/client.ts'
 import { type InstanceDirs, instanceDirs, instanceEnv, ROOT } from '../support/instance.ts'
 
-/** How a process of the server starts and ends, as seen at the terminal. */
+/** How the server process starts and ends, as seen in the terminal. */
 
 const SIGN_IN = /^Sign in with (\S+) and the password (\S+) \(shown only now\)$/m
 
@@ -40,7 +40,7 @@ describe('a process', () => {
 
   const serve = (env?: Record<string, string>) => run(process.execPath, ['admin-api/server.ts'], env)
 
-  /** Waits for what a process is to say, and answers the first group of it. */
+  /** Waits for a process's output to match, and returns the first group. */
   async function said(text: () => string, words: RegExp): Promise<string> {
     for (;;) {
       const found = words.exec(text())
@@ -85,7 +85,7 @@ describe('a process', () => {
         holdOpen(url, `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 400\r\n\r\n{`),
       ])
       child.kill(signal)
-      // From the terminal, and passed on by npm: still one wish.
+      // From the terminal, and passed on by npm: still one request.
       child.kill(signal)
       // Steps that take too long to close are cut off after some seconds, and the exit code differs.
       expect((await ended)[0]).toBe(0)
@@ -96,7 +96,7 @@ describe('a process', () => {
   test('leaves its folder free for the next', async () => {
     const { text } = serve()
     const url = await said(text, /^Site: (\S+)$/m)
-    // On a busy machine its database may take longer at first than a load balancer is kept waiting.
+    // On a busy machine the database may at first take longer than a load balancer waits.
     await expect.poll(async () => (await createClient(url).get('/api/ready')).status).toBe(200)
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Instance, startInstance } from '../support/instance.ts'
 
-/** A start's output, as seen at the terminal. */
+/** A start's output, as seen in the terminal. */
 
 const SIGN_IN = /^Sign in with (\S+) and the password (\S+) \(shown only now\)$/m
 

@@ -8,7 +8,7 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { runScript } from '../support/run-script.ts'
 
-/** Two teams that become one, as readers see it. */
+/** Merging two teams, as readers see it. */
 
 let instance: Instance
 let editor: Client
@@ -81,7 +81,7 @@ test('another address of a team leads from the old one, and back', async () => {
     const html = await readFile(join(instance.dirs.dist, `${kept.slug}.html`), 'utf8')
     expect(html, 'what follows the team, by its old name').toContain(`/match/${next.slug}`)
   }
-  // Under its old name too it follows the matches: this one is over.
+  // Under its old slug too it follows the matches: this one is over.
   await editor.put(`/api/teams/${team.id}`, { slug: 'kei' })
   await waitUntilPublished(editor)
   await editor.put(`/api/matches/${next.id}`, { kickOff: '2026-03-08T13:00:00.000Z' })

@@ -36,10 +36,10 @@ async function ledger(): Promise<string> {
   return file(`data/tips/ledger-${month}.jsonl`)
 }
 
-/** The words of a page, in one line. */
+/** A page's text on one line. */
 const wordsOf = (page: string) => plainText(page).replace(/\s+/g, ' ')
 
-/** The words after each Join of a page, up to the next. */
+/** The text after each Join of a page, up to the next. */
 const besideJoins = (page: string) => page.split('href="/go/').slice(1).map(wordsOf)
 
 test('an open tip has its page, Join at its bookmaker, and leads home and the tips', async () => {
@@ -57,7 +57,7 @@ test('an open tip has its page, Join at its bookmaker, and leads home and the ti
   expect(page).toContain('Fixed <b>now</b>.')
   expect(page).toContain('/go/aloe-odds?p=tip')
   expect(page).toContain('60 to 69%: no such tip had been settled when this one was fixed')
-  // Too few such tips are settled for a bar, and the number is said to be the tipster's.
+  // Too few such tips are settled for a bar, so the number is attributed to the tipster.
   for (const path of [`tips/${open.slug}.html`, 'index.html', 'betting-tips.html']) {
     expect(wordsOf(await file(path))).toMatch(/Tipster’s confidence 60%|The tipster’s confidence when fixed: 60%/)
     expect(await file(path)).not.toContain('class="confidence"')
@@ -117,7 +117,7 @@ test('home’s best odds are the best of all bookmakers, each one’s as last se
   expect(page.match(/at [\w ]+ \(best\)/g)).toEqual(['at Aloe Odds (best)'])
   await put([older, { bookmaker: 'baobab-bet', odds: 2.6, seenAt: '2026-11-01T10:00:00Z' }])
   expect(await best()).toBe('Best odds 2.60 at Baobab Bet Seen over an hour ago')
-  // The tip's own bookmaker went down since: its price is no longer available.
+  // The tip's bookmaker has lowered its odds since, so its price is no longer available.
   await put([
     { bookmaker: 'aloe-odds', odds: 1.4 },
     { bookmaker: 'baobab-bet', odds: 1.5 },
@@ -150,7 +150,7 @@ test('from its start on nothing leads to the bookmaker, without anybody saving',
     { odds: 2.5, stake: 2, bookmakerId: bookmakers[0].id, authorId: author.id, confidence: 55, articleId },
     { odds: 1.9, authorId: author.id },
   ]
-  // Long enough for their pages to be there before the start.
+  // Long enough for their pages to be published before the start.
   ;[won, lost] = (await startedTips(editor, forms, 2_500)) as [Tip, Tip]
   await expect.poll(() => file(`tips/${won.slug}.html`)).toMatch(/[^"]Waiting to be settled/)
   expect(await file(`tips/${won.slug}.html`)).not.toContain('/go/aloe-odds?')
@@ -159,7 +159,7 @@ test('from its start on nothing leads to the bookmaker, without anybody saving',
 test('settled tips are on the record, losses too, and both are checked from outside', async () => {
   await editor.post(`/api/tips/${lost.id}/settle`, { outcome: 'lost' })
   await waitUntilPublished(editor)
-  // A single day has no fall from its end to that of another.
+  // A single day has no drawdown.
   expect(await file('betting-tips/record.html')).toContain('ends at −1.00')
   expect(await file('betting-tips/record.html')).not.toContain('The shaded part')
   await editor.post(`/api/tips/${won.id}/settle`, { outcome: 'won', closingOdds: 2.4 })
@@ -196,7 +196,7 @@ test('the tipster’s page has the record of their tips alone, and articles say 
   expect(page).toContain('1 won, 1 lost, 0 void, 0 open')
   expect(page).toContain(`/tips/${lost.slug}`)
   expect(page).not.toContain(`/tips/${open.slug}`)
-  // Under fifty tips there are counts and no rates.
+  // Under fifty tips there are counts but no rates.
   expect(page.slice(page.indexOf('<main'))).not.toMatch(/\d\.\d%/)
   expect(page.match(/Past results do not promise future ones/g)?.length).toBeGreaterThan(1)
   const article = await file('by-id.html')

@@ -15,23 +15,20 @@ import { startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { jsonLdOf, structuredDataProblems } from '../support/structured-data.ts'
 
-/**
- * The pages as files, by the rules of HTML: what may be in what, which attributes say what, and in which order; and
- * how much script each has in itself.
- */
+/** The pages' validity: nesting, attributes and order; and the size of inline scripts. */
 
 const RULES: ConfigData = {
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // Parts outside the page's outline: a dialog, and templates of scripts.
+    // Parts outside the page's outline: a dialog, and script templates.
     'heading-level': ['error', { sectioningRoots: ['dialog', 'template'], minSectioningRootInitialRank: 'h3' }],
-    // It takes an aside without a name within an article for a landmark; the browser's accessibility tests know better.
+    // It treats an unnamed aside within an article as a landmark; the browser's accessibility tests know better.
     'unique-landmark': 'off',
   },
 }
 
-// Bytes of Brotli, with the runtime of the islands.
+// Brotli bytes, including the islands' runtime.
 const MOST_SCRIPT = 3_000
 
 const STANDING = ['index', 'news', 'betting-tips', 'category/tennis', 'bookmaker/reviews', 'search', 'archive', 'login']
@@ -132,7 +129,7 @@ async function pagesOf(
   }
 }
 
-// Of the demo's hundreds of tips and matches, which differ in their figures only, a few; of its articles some.
+// A few of the demo's hundreds of tips and matches, which differ only in numbers, and some of its articles.
 const SHARES = [
   [/^(?:tips|match|matches|team)\//, 27],
   [/^[^/]+\.html$/, 4],
@@ -146,7 +143,7 @@ function sample(files: readonly string[]): string[] {
   })
 }
 
-/** Problems of the structured data of articles, reviews, matches and all other pages. */
+/** Problems in the structured data of articles, reviews, matches and other pages. */
 function dataProblemsIn(pages: Map<string, string>): string[] {
   return [...pages].flatMap(([file, html]) => {
     const isReview = /^bookmaker\/reviews\/[^/]+\.html$/.test(file)
@@ -157,7 +154,7 @@ function dataProblemsIn(pages: Map<string, string>): string[] {
   })
 }
 
-/** The problems of pages: each once, with the first page that has it. */
+/** The pages' problems, each once, with the first page that has it. */
 async function problemsIn(pages: Map<string, string>): Promise<string[]> {
   const validator = new HtmlValidate(RULES)
   const found = new Map<string, string>()
@@ -175,7 +172,7 @@ async function problemsIn(pages: Map<string, string>): Promise<string[]> {
 const DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d{1,3})?Z)?$/
 const SRCSET = /^[^\s,]+ [1-9]\d*w(, [^\s,]+ [1-9]\d*w)*$/
 
-/** Tags with values that the validator does not read: dates, and images in several widths. */
+/** Tags with values that the validator cannot read: dates, and images in several widths. */
 function wrongValues(html: string): string[] {
   return (html.match(/<(?:time|img)\b[^>]*>/g) ?? []).filter((tag) => {
     const { datetime = '', srcset, sizes } = attributesOf(tag)

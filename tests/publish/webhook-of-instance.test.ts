@@ -24,8 +24,8 @@ describe('an instance with a webhook', () => {
   })
 
   /**
-   * The deliveries that a change makes, `expected` or more: those before the one of an article that is published next.
-   * That waits for the expected ones, since what a delivery under way leaves behind goes along with the next.
+   * The deliveries that a change causes, at least `expected`: those before the delivery for a marker article. That
+   * waits for the expected ones, since changes during a delivery are included in the next.
    */
   async function deliveriesOf(run: () => Promise<unknown>, expected: number): Promise<string[][]> {
     const before = receiver.received.length
@@ -82,7 +82,7 @@ describe('an instance with a webhook', () => {
     await expect.poll(() => receiver.received.length).toBe(before + 1)
     const article = await publishArticle(editor, { title: 'Live all the same' })
     const reader = instance.anonymous()
-    // Sooner than the ten seconds after which the try under way is given up.
+    // Before the current try's timeout of ten seconds.
     await expect.poll(async () => (await reader.get(`/${article.slug}`)).status, { timeout: 9000 }).toBe(200)
 
     receiver.answer((response) => response.writeHead(410).end())

@@ -74,7 +74,7 @@ describe('deliveries', () => {
     return row?.total
   }
 
-  /** Whether no process is at a round of deliveries. */
+  /** Whether no process is in a round of deliveries. */
   async function isFree(): Promise<boolean> {
     const [row] = await database.client`select lease_owner from publish_targets where name = 'webhook'`
     return row?.lease_owner === null
@@ -93,7 +93,7 @@ describe('deliveries', () => {
       else if (mood === 3) response.destroy()
       else {
         taken.push(id)
-        // Now and then it is taken, and the answer is lost on the way.
+        // Sometimes it is accepted but the response is lost.
         if (mood === 4) response.destroy()
         else setTimeout(() => response.writeHead(200).end('thanks'), random.below(5))
       }
@@ -117,7 +117,7 @@ describe('deliveries', () => {
     expect(bodies.size).toBe(DELIVERIES)
     expect(new Set(taken).size).toBe(DELIVERIES)
     expect(Math.max(...tries.values())).toBeLessThanOrEqual(5)
-    // It was flaky indeed.
+    // It really was flaky.
     expect(receiver.received.length).toBeGreaterThan(DELIVERIES * 1.2)
   })
 
@@ -209,10 +209,10 @@ describe('deliveries', () => {
     webhook = await startWebhook([0.01], { quietSeconds: 2 })
     const other = await startWebhook()
     await expect.poll(isFree, { interval: 10 }).toBe(true)
-    // However long the machine pauses: nothing comes sooner, and what is published at once comes together.
+    // However long the machine pauses, nothing arrives early, and changes published together arrive together.
     const from = Date.now()
     await publish(...['one', 'two', 'three'].map((name) => change(`articles/${name}-of-many.json`)))
-    // The one that has a pace holds the lease; on a busy machine the other would be first.
+    // The process with the pace holds the lease; on a busy machine the other might be first.
     await expect.poll(isFree, { interval: 10 }).toBe(false)
     other.wake()
     await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1)

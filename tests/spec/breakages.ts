@@ -10,7 +10,7 @@ const WRITE = 'admin-api/content/articles/write.ts'
 const RETRIES = 'site/lib/query-defaults.ts'
 const TEST = 'tests/spec/spec.test.ts'
 
-/** A sentence of the specification, and a line whose breaking makes it false. `npm run mutate -- spec` tries each. */
+/** A sentence of the specification, and a line to break that makes it false. `npm run mutate -- spec` tries each. */
 const sentences: [sentence: string, file: string, from: string, to: string][] = [
   ['2.21', 'site/components/Hero.astro', 'story.excerpt && <p class="excerpt">{story.excerpt}</p>', 'false'],
   ['2.23', 'site/components/Bookmakers.astro', 'rank={index + 1}', 'rank={index + 2}'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../support/instance.ts'
 
-/** The packages that were asked for, each with a file that imports it for the job it was asked for. */
+/** The required packages, each with a file that uses it for its required purpose. */
 const CARD: Readonly<Record<string, string>> = {
   astro: 'astro.config.mjs',
   '@astrojs/react': 'astro.config.mjs',
@@ -46,7 +46,7 @@ test.each(['bench', 'scripts'])(
   },
 )
 
-/** An import of a package or of a part of it, also when it is needed, and also in a style sheet. */
+/** An import of a package or part of it, including dynamic imports and style sheets. */
 function importOf(name: string): RegExp {
   return new RegExp(`(?:\\bfrom |\\bimport\\(|^import |^@import )['"]${RegExp.escape(name)}(?:/[^'"]*)?['"]`, 'm')
 }
@@ -66,7 +66,7 @@ test('each island is a file, and a template loads it at a touch', async () => {
     expect(islands).toContain(`${name}.tsx`)
     expect(source).toMatch(new RegExp(`<${name}\\s[^<]*?client:interaction\\b`))
   }
-  // The drawer alone works without its script.
+  // Only the drawer works without its script.
   for (const one of sources.filter((text) => /client:interaction(?!="touch")/.test(text)))
     expect(one).toContain('<IslandScript />')
   expect(source.match(/client:interaction="touch"/g)).toHaveLength(1)

@@ -15,7 +15,7 @@ import { rules } from './checks/rules.ts'
 import { successToasts } from './checks/success-toasts.ts'
 import type { Proof } from './proof.ts'
 
-/** Every check, in the order that they run in. */
+/** Every check, in the order of execution. */
 export const proofs: Proof[] = [
   ...rules,
   ...readers,

@@ -26,7 +26,7 @@ describe.runIf(process.env.TEST_TAMPERED === '1')('every check is seen failing',
 
   test('by a mistake in what it looks at', { timeout: 60 * 60_000 }, async () => {
     const noticed: { proof: Proof; kinds: string[] }[] = []
-    // Those that look at functions and files alone: see wrong-values.test.ts.
+    // Checks of only functions and files: see wrong-values.test.ts.
     for (const proof of proofs.filter(({ by }) => by.length > 0)) noticed.push({ proof, kinds: await noticedBy(proof) })
     const green = noticed.filter(({ kinds }) => kinds.length === 0).map(({ proof }) => proof.proves.join(' '))
     for (const kind of KINDS) {
@@ -40,7 +40,7 @@ describe.runIf(process.env.TEST_TAMPERED === '1')('every check is seen failing',
 /** The kinds of mistake that turn a check red. */
 async function noticedBy(proof: Proof): Promise<string[]> {
   const kinds: string[] = []
-  // A browser's page loses its words, whatever the kind.
+  // The page in the browser loses its text in every case.
   for (const kind of newsroom.includes(proof) ? (['words'] as const) : KINDS) {
     if (await turnsRed(proof, kind)) kinds.push(kind)
   }
@@ -57,7 +57,7 @@ async function turnsRed(proof: Proof, kind: Kind): Promise<boolean> {
     await Promise.race([run, late])
     return false
   } catch (error) {
-    // Its other work ends without it.
+    // Its other work can end without it.
     run.catch(() => {})
     if (process.env.TEST_TAMPERED_WORDS) console.log(proof.proves.join(' '), kind, String(error).split('\n')[0])
     return true

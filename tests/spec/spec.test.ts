@@ -7,9 +7,9 @@ import { proofs } from './proofs.ts'
 import { createWorld, type World } from './world.ts'
 
 /**
- * The specification, sentence by sentence, and the contract of commands, environment, calls and pages. Two files hold
- * their sentences by number; each is proven by a check, departed from with a decision record, or itself leaves
- * something open. Any other sentence is unknown, and fails.
+ * The specification, sentence by sentence, and the contract of commands, environment, calls and pages. Two files have
+ * their numbered sentences. Each is proven by a check, departed from with a decision record, or leaves something open;
+ * any other is unknown, and fails.
  */
 const sentences = new Map(
   ['specification.txt', 'contract.txt'].flatMap((file) =>
@@ -27,7 +27,7 @@ const unknown = [...sentences]
   .map(([number, sentence]) => `${number} ${sentence}`)
 
 let world: World
-// A sentence holds when every check of it ran and none failed: one that was left out proves nothing.
+// A sentence holds if all its checks ran and none failed; a skipped check proves nothing.
 const passed = new Map<string, number>()
 const checksOf = Map.groupBy(
   proofs.flatMap(({ proves }) => proves),

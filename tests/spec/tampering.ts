@@ -2,11 +2,11 @@ import type { Page } from 'playwright'
 import type { Answer, Client } from '../support/client.ts'
 import type { World } from './world.ts'
 
-/** How an answer is made wrong: each is a mistake that the product could make. */
+/** Ways to make a response wrong, each a mistake that the product could make. */
 export const KINDS = ['status', 'fields', 'wrapped', 'headers', 'words'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** The world as a product would make it that answers otherwise than it should. */
+/** The world as it would be with a faulty product. */
 export function tampered(world: World, kind: Kind): World {
   const { reader, editor, instance } = world
   const html = async (path: string) => String(changed(kind, { status: 200, body: await world.html(path) }).body)
@@ -48,7 +48,7 @@ function changed(kind: Kind, answer: Part): Part {
   return { ...answer, body: isText ? withoutWords(body) : withoutWordsIn(body) }
 }
 
-/** Every named field is gone; a list stays as long as it was. */
+/** Removes all named fields; lists keep their length. */
 function withoutFields(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(withoutFields)
   return body !== null && typeof body === 'object' ? {} : body
@@ -69,7 +69,7 @@ function withoutWords(html: string): string {
   return html.includes('<') ? html.replace(/>[^<]+</g, '><') : ''
 }
 
-/** Removes every visible or spoken word from a browser's pages, and keeps their structure. */
+/** Removes all visible and spoken text from a browser's pages, but keeps their structure. */
 export async function silence(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const NAMES = ['aria-label', 'placeholder', 'title', 'alt']

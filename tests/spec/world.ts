@@ -10,7 +10,7 @@ import { waitUntilPublished } from '../support/publish.ts'
 
 const PATIENCE_MS = 30_000
 
-/** The demo publication with some additional articles, and a browser: the subject of every check. */
+/** The demo publication with some more articles, and a browser: the subject of every check. */
 export type World = {
   instance: Instance
   reader: Client
@@ -97,7 +97,7 @@ async function fillWorld(instance: Instance, browser: Browser): Promise<World> {
   }
 }
 
-/** An article that a model has approved, older than those that pages begin with. */
+/** An article approved by a model, older than those first on pages. */
 async function importApproved(editor: Client): Promise<void> {
   const review = {
     approved: true,
@@ -138,7 +138,7 @@ async function signIn(page: Page, instance: Instance): Promise<void> {
   await page.waitForURL('**/admin**')
 }
 
-/** The text of HTML as it reads: no tags, scripts or styles, one space at a time. */
+/** The text of HTML without tags, scripts and styles, with single spaces. */
 export function textOf(html: string): string {
   return html
     .replace(/<(script|style|template)\b.*?<\/\1>/gs, ' ')
@@ -157,14 +157,14 @@ export async function sees(page: Page | Locator, ...words: (string | RegExp)[]):
   for (const word of words) await page.getByText(word).filter({ visible: true }).first().waitFor()
 }
 
-/** Waits until a toast says all of it. */
+/** Waits until a toast has the whole text. */
 export async function toasts(page: Page, ...words: string[]): Promise<void> {
   let toast = page.locator('.toast')
   for (const word of words) toast = toast.filter({ hasText: word })
   await toast.first().waitFor()
 }
 
-/** Has calls to an address refused in words, until the next tab is opened. */
+/** Refuses calls to an address with a message, until the next tab is opened. */
 export async function refuse(
   page: Page,
   pattern: string,

@@ -3,13 +3,13 @@ import { proofs } from './proofs.ts'
 import type { World } from './world.ts'
 
 /**
- * Checks that look at the product's own functions and files alone are seen failing here, each time: every value is
- * another one, of the same kind and nearly the same, as a slip of the keyboard would make it.
+ * Checks of only functions and files are seen failing here, each time: every value is replaced by a similar one, as by
+ * a typo.
  */
 const product = vi.hoisted(() => {
   const state = { isWrong: false }
 
-  /** A module in which some functions answer another value while the product is wrong. */
+  /** A module in which some functions return another value while the product is made wrong. */
   const spoil = (real: object, ...names: string[]): object => ({
     ...real,
     ...Object.fromEntries(names.map((name) => [name, spoiled(Reflect.get(real, name))])),
@@ -43,7 +43,7 @@ const product = vi.hoisted(() => {
     return Object.fromEntries([...fields, ['oneMore', true]])
   }
 
-  /** Other digits, no errors thrown, variables and files of other names, other commands in a check, a sentence cut short. */
+  /** Other digits, no errors thrown, renamed variables and files, other commands in a check, a truncated sentence. */
   const anotherText = (text: string) =>
     text
       .replace(/\d/g, (digit) => String((Number(digit) + 1) % 10))
@@ -71,7 +71,7 @@ vi.mock('../../site/admin/lib/api-error.ts', async (real) => product.spoil(await
 vi.mock('../../site/lib/card-date.ts', async (real) => product.spoil(await real(), 'cardDate'))
 vi.mock('../../site/lib/query-defaults.ts', async (real) => product.spoil(await real(), 'queries', 'mutations'))
 
-// The others look at answers and pages: seen-failing.test.ts makes those wrong.
+// The others check responses and pages, which seen-failing.test.ts makes wrong.
 const worldless = proofs.filter(({ by }) => by.length === 0)
 
 test.each(worldless.map((proof) => [proof.proves.join(' '), proof] as const))('%s', async (_numbers, { by }) => {

@@ -12,7 +12,7 @@ const SEQUENCE = 0x30
 const OCTETS = 0x04
 const context = (n: number) => 0xa0 | n
 
-/** What an Android device says of its key, its root certificate made up, with an address for revoked certificates. */
+/** An Android device's key statement, with an invented root certificate and an address for revoked certificates. */
 export function androidStatement(address: string) {
   return ({ keys, data, clientHash }: Attested) => {
     const root = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 
 let made = 0
 
-/** A form that is fine as it is; each has a title, and so a slug, of its own. */
+/** A valid form with a unique title, and so a unique slug. */
 export function articleForm(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   made += 1
   return {
@@ -15,12 +15,12 @@ export function articleForm(overrides: Record<string, unknown> = {}): Record<str
   }
 }
 
-/** Stores an article, its findings confirmed, and answers it; throws with the API's words when it was refused. */
+/** Saves an article with its findings confirmed and returns it; throws the API's message if refused. */
 export async function createArticle(client: Client, overrides: Record<string, unknown> = {}): Promise<Article> {
   const form = articleForm(overrides)
   let answer = await client.post('/api/articles', form)
   if (answer.status === 409 && answer.body.findings) {
-    // Findings are confirmed: they are not the subject of other tests.
+    // Findings are confirmed, since most tests are not about them.
     const acknowledge = answer.body.findings.map(({ id }: Finding) => ({ id, reason: 'As the test has it' }))
     answer = await client.post('/api/articles', { ...form, acknowledge })
   }
@@ -28,7 +28,7 @@ export async function createArticle(client: Client, overrides: Record<string, un
   return answer.body
 }
 
-/** Stores a published article and answers it. */
+/** Saves a published article and returns it. */
 export function publishArticle(client: Client, overrides: Record<string, unknown> = {}): Promise<Article> {
   return createArticle(client, { published: true, ...overrides })
 }

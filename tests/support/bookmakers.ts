@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 
 let made = 0
 
-/** Stores a bookmaker and answers it, exactly as the contract has it; throws with the API's words when it was refused. */
+/** Saves a bookmaker and returns it, exactly as in the contract; throws the API's message if refused. */
 export async function createBookmaker(client: Client, overrides: Record<string, unknown> = {}): Promise<Bookmaker> {
   made += 1
   const form = { name: `Veld Odds ${made}`, affiliateLink: 'https://partner.example.com/join?ref=1', ...overrides }

@@ -8,28 +8,28 @@ import { type Instance, startInstance } from './instance.ts'
 import { waitUntilPublished } from './publish.ts'
 import { type SiteDiff, siteDiff } from './site-diff.ts'
 
-/** When the site is made by its own clock: the middle of a month, so that no run crosses one unasked. */
+/** The site's starting time by its own clock: mid-month, so that no run crosses a month by accident. */
 export const TODAY = '2026-11-16T08:00:00.000Z'
 
-/** A small site with a clock of its own, whose every change is looked at file by file. */
+/** A small site with its own clock, whose changes are compared file by file. */
 export type ChangingSite = {
   instance: Instance
   editor: Client
   /** Ids of two categories: all articles are about tennis, and none about cricket. */
   tennis: number
   cricket: number
-  /** An article that no list has room for; it embeds the third bookmaker, which is not featured. */
+  /** An article too old for any list; it embeds the third bookmaker, which is not featured. */
   old: Article
   now(): number
-  /** The files that a change touches, once it is published. Throws when the API refuses it. */
+  /** The files touched by a change, once published. Throws if the API refuses it. */
   diff(change: () => Promise<unknown>): Promise<SiteDiff>
   /**
-   * The files that change at an instant: the clock goes to just before it, and `has` tells whether it was published.
+   * The files that change at a given time: the clock moves to just before it, and `has` tells whether it was published.
    */
   diffAt(instant: string, has: () => Promise<boolean>): Promise<SiteDiff>
-  /** Moves the clock, and returns the editor to use from then on: a session may have ended. */
+  /** Moves the clock, and returns the editor to use from then on, since a session may have ended. */
   goTo(instant: string): Promise<Client>
-  /** Every page with header and footer as a diff names it: all but the newsroom's. */
+  /** Every page with header and footer, in a diff's notation: all but the newsroom's. */
   framedPages(): Promise<string[]>
   stop(): Promise<void>
 }
@@ -38,7 +38,7 @@ const JUST_BEFORE_MS = 1000
 
 export async function startChangingSite(): Promise<ChangingSite> {
   const clock = await createClock(TODAY)
-  // The embedded engine alone goes by this clock.
+  // Only the embedded engine uses this clock.
   const instance = await startInstance({ env: clock.env, database: 'embedded' })
   try {
     return await fillChangingSite(instance, clock)
@@ -61,7 +61,7 @@ async function fillChangingSite(instance: Instance, clock: Clock): Promise<Chang
     publishedAt: '2026-03-10T08:00:00Z',
     content: '<p>As it was.</p><div data-bookmaker="cycad-sports"></div>',
   })
-  // More than a page of the longest list.
+  // More than one page of the longest list.
   for (let n = 0; n < 25; n++) {
     const publishedAt = new Date(Date.UTC(2026, 7, 1 + n)).toISOString()
     await publishArticle(editor, { title: `Filler ${n}`, categoryId: tennis, publishedAt })
@@ -71,7 +71,7 @@ async function fillChangingSite(instance: Instance, clock: Clock): Promise<Chang
   async function goTo(instant: string): Promise<Client> {
     await clock.set(instant)
     const client = await instance.login()
-    // The publisher reads its clock again.
+    // Makes the publisher reread its clock.
     await client.post('/api/publish/retry')
     await waitUntilPublished(client)
     return client

@@ -14,7 +14,7 @@ const CODE = [
   'tsconfig.json',
 ]
 
-/** Copies the code into a folder of its own, as another machine would have it; the packages are the same. */
+/** Copies the code into a separate folder, as on another machine, with the same packages. */
 export async function copyCheckout(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const name of CODE) await cp(join(ROOT, name), join(folder, name), { recursive: true })

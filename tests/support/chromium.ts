@@ -18,8 +18,8 @@ const ARGS = [
 ]
 
 /**
- * How Playwright launches a browser here: CHROMIUM_PATH, else Debian's, else the one that npm brings.
- * Throws when none is available, so that browser tests fail and never skip.
+ * How Playwright launches a browser here: CHROMIUM_PATH, or else Debian's, or else npm's. Throws if none is available,
+ * so that browser tests fail rather than skip.
  */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   const chosen = process.env.CHROMIUM_PATH
@@ -57,7 +57,7 @@ async function unpack(home: string): Promise<void> {
   const before = { ...process.env }
   try {
     process.env.TMPDIR = draft
-    // Makes the package bring the system libraries that a bare Debian lacks.
+    // Makes the package provide system libraries that a bare Debian lacks.
     process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x'
     const { default: chromium } = await import('@sparticuz/chromium')
     await chromium.executablePath()
@@ -72,12 +72,12 @@ async function unpack(home: string): Promise<void> {
     await rename(draft, home)
   } catch (error) {
     await rm(draft, { recursive: true })
-    // Another process was first: its copy is as good.
+    // Another process was first, and its copy is just as good.
     if (!existsSync(home)) throw error
   }
 }
 
-// The package's font list names the shared temporary folder, where nothing is now.
+// The package's font list refers to the shared temporary folder, which is empty now.
 async function pointFontsAt(draft: string, home: string): Promise<void> {
   const list = join(draft, 'fonts', 'fonts.conf')
   const text = await readFile(list, 'utf8')

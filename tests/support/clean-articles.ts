@@ -24,7 +24,7 @@ const PATHS = [
   'tel:0800006008',
 ]
 
-/** HTML of one article, of any of the blocks that the editor offers, nested as it nests them. */
+/** Random article HTML from the editor's blocks, nested as it allows. */
 export function cleanArticle(random: Random): string {
   const { below, pick } = random
   const text = () =>
@@ -85,7 +85,7 @@ export function cleanArticle(random: Random): string {
   return Array.from({ length: 4 + below(20) }, () => pick(blocks)()).join('\n')
 }
 
-/** What a browser makes of HTML, so that two ways to write the same are equal: elements, attributes by name, texts. */
+/** HTML as parsed by a browser, so that equivalent notations are equal: elements, attributes by name, texts. */
 export function meaningOf(html: string): string[] {
   const parts: string[] = []
   const parser = new Parser(

@@ -1,8 +1,8 @@
-/** The parts of a response that a test needs; `body` is the parsed JSON, or the text of anything else. */
+/** The parts of a response that a test needs; `body` is the parsed JSON, or else the text. */
 export type Answer = {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and assert on what they find
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert on responses of every shape
   body: any
 }
 
@@ -13,7 +13,7 @@ export type Client = {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   delete(path: string, headers?: Record<string, string>): Promise<Answer>
-  /** A call as it is: no Origin, no content type, the body unchanged; only cookies are kept. */
+  /** A raw call: no Origin, no content type, the body unchanged; only cookies are kept. */
   send(path: string, init?: RequestInit): Promise<Answer>
   /** The session's cookie as a Cookie header, or null before the first sign-in. */
   cookie(): string | null

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A clock for an instance on the embedded engine: it shows another time than the machine's, and runs from there. */
+/** A clock for an instance on the embedded engine, which runs from a different time than the machine's. */
 export type Clock = {
   /** For the instance's environment. */
   env: Record<string, string>
   now(): number
-  /** Sets its time, and resolves when every thread sees it. Timers that sleep until an instant do not notice. */
+  /** Sets its time, and resolves when every thread sees it. Running timers do not notice. */
   set(instant: string): Promise<void>
   remove(): Promise<void>
 }
 
-// More than what fake-clock.mjs goes without looking.
+// Longer than fake-clock.mjs's check interval.
 const SEEN_BY_ALL_MS = 50
 
-/** Makes a clock that shows `instant`. */
+/** Creates a clock that shows `instant`. */
 export async function createClock(instant: string): Promise<Clock> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-clock-'))
   const file = join(folder, 'ahead')

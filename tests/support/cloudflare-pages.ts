@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 type Worker = { default: { fetch: (request: Request, env: { ASSETS: Assets }) => Promise<Response> } }
 type Assets = { fetch: (request: Request) => Promise<Response> }
 
-/** Answers as Cloudflare Pages does from a folder with a worker, which is asked first and has the files as ASSETS. */
+/** Responds as Cloudflare Pages does from a folder with a worker, which runs first and has the files as ASSETS. */
 export async function createCloudflarePages(dist: string): Promise<(address: string) => Promise<Response>> {
   const worker = (await import(pathToFileURL(join(dist, '_worker.js/index.js')).href)) as Worker
   const env = { ASSETS: { fetch: (request: Request) => serve(dist, request) } }
@@ -14,7 +14,7 @@ export async function createCloudflarePages(dist: string): Promise<(address: str
     worker.default.fetch(new Request(new URL(address, 'https://www.example.com'), { redirect: 'manual' }), env)
 }
 
-/** Its documented rules for files: no ".html" in an address, the nearest 404.html where nothing is found. */
+/** Its documented rules for files: no ".html" in an address, and the nearest 404.html if nothing is found. */
 async function serve(dist: string, request: Request): Promise<Response> {
   const path = decodeURIComponent(new URL(request.url).pathname)
   if (path.endsWith('.html')) return new Response(null, { status: 308, headers: { location: path.slice(0, -5) } })

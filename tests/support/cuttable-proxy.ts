@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 
-/** A TCP proxy that a test can cut, so that the service behind it is away, and restore. */
+/** A TCP proxy that a test can cut, to make the service behind it unreachable, and restore. */
 export type CuttableProxy = {
   port: number
   /** Breaks every connection and refuses new ones. */
@@ -9,7 +9,7 @@ export type CuttableProxy = {
   mend(): Promise<void>
 }
 
-/** Starts a proxy to a server on this machine, at a port that stays its own. */
+/** Starts a proxy to a local server, on a port that it keeps. */
 export async function startProxy(targetPort: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>()
   let server = await listen(0)
@@ -26,7 +26,7 @@ export async function startProxy(targetPort: number): Promise<CuttableProxy> {
     for (const [from, to] of [[client, target] as const, [target, client] as const]) {
       sockets.add(from)
       from.pipe(to)
-      // Either end may break off; the other one goes with it.
+      // If either end disconnects, end the other one too.
       from.on('error', () => to.destroy())
       from.on('close', () => {
         sockets.delete(from)

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { templateOf } from './template-database.ts'
 
-/** A database of its own on the Postgres server under test; `drop` removes it. */
+/** A separate database on the Postgres server under test; `drop` removes it. */
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
-/** The Postgres server that TEST_DATABASE_URL names; null: the suites run on the embedded engine. */
+/** The Postgres server in TEST_DATABASE_URL; null if the suites run on the embedded engine. */
 export function testServerUrl(): string | null {
   return process.env.TEST_DATABASE_URL || null
 }
 
-/** Makes a database with all its tables and no rows on the server. */
+/** Creates a database on the server with all tables and no rows. */
 export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `touchline_test_${randomBytes(6).toString('hex')}`
   await asAdmin(serverUrl, async (sql) => {
@@ -21,7 +21,7 @@ export async function createTestDatabase(serverUrl: string): Promise<TestDatabas
   url.pathname = `/${name}`
   return {
     url: url.href,
-    // With force: an instance that was killed leaves its connections behind.
+    // With force, since a killed instance leaves connections behind.
     drop: () => asAdmin(serverUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
   }
 }

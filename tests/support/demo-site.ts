@@ -19,7 +19,7 @@ export type DemoSite = {
   pathOf(address: string): string
 }
 
-/** Starts it, with a draft, a scheduled article and one in the trash: readers must not find them. */
+/** Starts it, with a draft, a scheduled article and one in the trash, which readers must not find. */
 export async function startDemoSite(options: Pick<InstanceOptions, 'ownProcess'> = {}): Promise<DemoSite> {
   const instance = await startInstance({ env: { DEMO_CONTENT: '1' }, ...options })
   try {
@@ -32,7 +32,7 @@ export async function startDemoSite(options: Pick<InstanceOptions, 'ownProcess'>
 
 async function fillDemoSite(instance: Instance): Promise<DemoSite> {
   const editor = await instance.login()
-  // Beside the six of the header: it has a page like them.
+  // In addition to the six in the header; it has a page too.
   await editor.post('/api/categories', { name: 'Surfing' })
   const reader = instance.anonymous()
   await editor.post('/api/articles', { title: 'Hidden draft', content: '<p>Not yet.</p>' })

@@ -16,14 +16,15 @@ let complaints: string[] = []
 type Options = {
   /** The differences of its instance. */
   instance?: () => InstanceOptions
-  /** Puts into the instance what the file's tests need. */
+  /** Seeds the instance for the file's tests. */
   prepare?: () => Promise<unknown>
   /** Whether the page is in the newsroom before the first test. */
   signedIn?: boolean
 }
 
 /**
- * Gives a file's tests one instance and one page; failed tests are retried from the start. Scripts must not log errors.
+ * Gives a file's tests a shared instance and page; failed tests are retried from the start. Scripts must not log
+ * errors.
  */
 export function shareDesk({ instance: options, prepare = async () => {}, signedIn = true }: Options = {}): void {
   test.describe.configure({ mode: 'serial' })
@@ -40,14 +41,14 @@ export function shareDesk({ instance: options, prepare = async () => {}, signedI
     await instance?.stop()
   })
   test.afterEach(async () => {
-    // A script that is still on its way would never be answered.
+    // A script still being loaded would never get a response.
     await page.waitForLoadState()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(complaints.splice(0)).toEqual([])
   })
 }
 
-/** Continues in another page of the same browser, after the one before was closed or crashed. */
+/** Continues in a new page of the same browser after the previous one was closed or crashed. */
 export async function newPage(): Promise<void> {
   page = await context.newPage()
   complaints = listenForComplaints(page)

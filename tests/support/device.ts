@@ -8,7 +8,7 @@ const NONE = { format: 'none', parts: Buffer.from([0xa0]) }
 /** What a device's maker vouches for. */
 export type Attested = { keys: { publicKey: KeyObject; privateKey: KeyObject }; data: Buffer; clientHash: Buffer }
 
-/** A device with one key, as far as the server can see. */
+/** A device with one key, from the server's perspective. */
 export class Device {
   id = randomBytes(16)
   keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -21,7 +21,7 @@ export class Device {
     return Buffer.concat([sha(host), Buffer.from([flags]), counter, more])
   }
 
-  /** `statement` makes what the device's maker says of it: how that is called, and its parts in CBOR. */
+  /** `statement` creates the maker's attestation: its format name and its parts in CBOR. */
   register(challenge: string, origin: string, statement?: (about: Attested) => { format: string; parts: Buffer }) {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' })
     // A COSE key, by hand: EC2, ES256, P-256.

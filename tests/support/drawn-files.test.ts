@@ -19,7 +19,7 @@ test.each(['api', 'publish'] as const)('two engines share the files of %s, and l
     const [drawn, rest] = [filesOn('drawn', suite), filesOn('rest', suite)]
     expect(drawn.length).toBeLessThan(rest.length)
     const both = drawn.filter((file) => rest.includes(file))
-    // Of publishing files both run the first one on a day that draws none.
+    // On a day that draws no publishing files, both run the first one.
     expect(both.length > 1, 'some run on both').toBe(suite === 'api')
     vi.stubEnv('TEST_DRAW', '2026-12-31')
     expect([...new Set([...drawn, ...rest])].sort()).toEqual(

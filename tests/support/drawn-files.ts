@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isTurn } from './drawn.ts'
 import { isTouched, LONG_PROOFS } from './long-proofs.ts'
 
-// The files that another engine or storage would break first: both engines run these.
+// The files most likely to break on another engine or storage; both engines run these.
 const ON_THE_ENGINE = new Set(
   [
     'account-taken-back',
@@ -33,17 +33,20 @@ const ON_THE_ENGINE = new Set(
   ].map((name) => `tests/api/${name}.test.ts`),
 )
 
-/** Mostly images to encode: both storages run it only when one of these parts has changed. */
+/** Mostly image encoding, so both storages run it only when one of these parts has changed. */
 const ON_THE_STORAGE: Record<string, string[]> = {
   'tests/api/media.test.ts': ['tests/api/media.test.ts', 'admin-api/platform/files/', 'admin-api/content/media/'],
 }
 
-/** Each file of a suite runs on the other engine every so many days. Long proofs stay on the embedded one: both are too long. */
+/**
+ * The interval in days at which each file runs on the other engine. Long proofs stay on the embedded one, since both
+ * would take too long.
+ */
 const SHARES = { api: 6, publish: 12 }
 
 /**
- * The files of a suite that this run is for: all, those drawn with TEST_ENGINE=drawn, all others with TEST_ENGINE=rest,
- * so that two engines share them. `changed`: the paths of the last changes; by default Git is asked.
+ * A suite's files for this run: all, those drawn with TEST_ENGINE=drawn, or all others with TEST_ENGINE=rest, so that
+ * two engines share them. `changed` has the recently changed paths, by default from Git.
  */
 export function filesOf(suite: keyof typeof SHARES, changed?: string[] | null): string[] {
   const engine = process.env.TEST_ENGINE

@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto'
 const DAY_MS = 86_400_000
 
 /**
- * One in `share` of the names, chosen by TEST_DRAW (the day, in CI): each day tests others, and `npm run prove` tests
- * all.
+ * One in `share` of the names, chosen by TEST_DRAW (the day, in CI), so that each day tests others; `npm run prove`
+ * tests all.
  */
 export function isDrawn(name: string, share: number): boolean {
   return process.env.TEST_WHOLE === '1' || lot(`${process.env.TEST_DRAW ?? ''} ${name}`) % share === 0
 }
 
 /**
- * Whether it is the turn of the file at `place` in its list. Each has its turn every `share` days, and each day takes as
- * many; where the longest are first, as long ones, too.
+ * Whether the file at `place` in its list runs today. Each runs every `share` days, with as many files per day, and, if
+ * the list is sorted by length, equally long ones.
  */
 export function isTurn(place: number, share: number): boolean {
   if (process.env.TEST_WHOLE === '1') return true

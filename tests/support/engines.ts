@@ -8,7 +8,7 @@ import { type Embedded, startEmbedded } from '../../admin-api/platform/database/
 import { databaseDir, readEnv } from '../../admin-api/platform/env/env.ts'
 import { layDatabase } from './template-database.ts'
 
-/** A running engine with all the tables and no rows; `giveBack` lets another instance of this process have it. */
+/** A running engine with all tables and no rows; `giveBack` frees it for another instance in this process. */
 export type Engine = Embedded & { giveBack(): Promise<void> }
 
 const free: Embedded[] = []
@@ -32,7 +32,7 @@ async function startEngine(): Promise<Embedded> {
   await inDatabase(engine, async (sql, tables) => {
     for (const table of tables) {
       const rows = await sql`select from ${sql(table)} limit 1`
-      // They would be gone from the second instance on.
+      // They would be missing from the second instance on.
       if (rows.length > 0) throw new Error(`The migrations put rows into ${table}: engines.ts must put them back`)
     }
   })
@@ -46,7 +46,7 @@ function emptyTables(engine: Embedded): Promise<void> {
     await sql.unsafe('set session_replication_role = replica')
     await sql.unsafe(`truncate ${tables.map((table) => `"${table}"`).join(', ')} restart identity`)
     await sql.unsafe('reset session_replication_role')
-    // The planner would go by what another test stored.
+    // Otherwise the planner would use statistics of another test's data.
     await sql`delete from pg_statistic`
     await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
       from pg_sequences where schemaname = 'public'`
@@ -66,9 +66,9 @@ async function inDatabase(
   ).finally(close)
 }
 
-// The engine has one connection: one that an instance has just left may still be closing, and cuts the next off.
+// The engine has one connection; that of the previous instance may still be closing, which cuts off the next.
 const CUT_OFF = ['ECONNRESET', 'EPIPE', 'CONNECTION_CLOSED']
-// Half a minute: on a busy machine an instance takes its time to let go.
+// Half a minute, since on a busy machine an instance may be slow to release it.
 const ATTEMPTS = 300
 
 async function connect(engine: Embedded, attempt = 1): Promise<Database> {

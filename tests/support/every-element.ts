@@ -2,7 +2,7 @@
 
 const PLAYER = 'https://player.vimeo.com/video/1'
 
-/** Every element that an article may hold, each where HTML has a place for it. */
+/** Every element allowed in an article, each where HTML allows it. */
 export const EVERY_ELEMENT = `
 <p lang="en" dir="ltr" title="First">Text with <strong>strong</strong>, <b>b</b>, <em>em</em>, <i>i</i>, <u>u</u>, <s>s</s>,
   <mark>mark</mark>, <small>small</small>, H<sub>2</sub>O, x<sup>2</sup>, <abbr title="Football Club">FC</abbr>,

@@ -3,10 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/**
- * A bucket in this process that can be told to refuse deletes of what is named so, to take its time over them, or to
- * answer nothing.
- */
+/** A bucket in this process that can be told to refuse or delay deletes of matching keys, or not to respond. */
 export async function startFakeBucket() {
   const objects = new Map<string, Buffer>()
   const asked: string[] = []
@@ -18,7 +15,7 @@ export async function startFakeBucket() {
     const answer = (status: number, body?: string | Buffer) => {
       response.statusCode = status
       response.setHeader('etag', '"x"')
-      // Set before the end, so that it says its length.
+      // Written in one go, so that the length is sent.
       response.end(body)
     }
     if (request.method === 'GET') asked.push(key)
@@ -43,16 +40,16 @@ export async function startFakeBucket() {
   await once(server, 'listening')
   return {
     mood,
-    /** The keys of what it was asked for. */
+    /** The requested keys. */
     asked,
-    /** How many calls it has not answered. */
+    /** The number of unanswered calls. */
     waiting: () => waiting.length,
-    /** Answers what waits, and what comes. */
+    /** Responds to waiting and future calls. */
     wakeUp() {
       mood.hangs = false
       for (const answer of waiting.splice(0)) answer()
     },
-    /** Has an object no more. */
+    /** Removes an object. */
     lose: (key: string) => objects.delete(key),
     images: () => [...objects.keys()].filter((key) => key.startsWith('media/')),
     env: {

@@ -1,5 +1,5 @@
-// Preloaded into an instance under test (NODE_OPTIONS=--import=…): its clock is ahead by the milliseconds that the
-// file FAKE_CLOCK holds, which may change. The embedded database asks the same clock.
+// Preloaded into an instance under test (NODE_OPTIONS=--import=…): its clock is ahead by the milliseconds in the file
+// FAKE_CLOCK, which may change. The embedded database uses the same clock.
 import { readFileSync } from 'node:fs'
 
 const RealDate = Date
@@ -16,7 +16,7 @@ function now() {
   return real + ahead
 }
 
-// A proxy and no subclass: libraries look through the prototype of Date for what they build upon.
+// A proxy rather than a subclass, since libraries inspect Date's prototype.
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, parts, self) => Reflect.construct(target, parts.length > 0 ? parts : [now()], self),
   apply: () => new RealDate(now()).toString(),

@@ -1,6 +1,6 @@
 // Preloaded into an instance under test (NODE_OPTIONS=--import=…): a connection to FAKE_PUBLIC_HOST, an address of the
-// open internet, reaches FAKE_PUBLIC_PORT of this machine instead, but reports that address. Names are asked of the
-// server at FAKE_NAMES, where one is given.
+// open internet, reaches FAKE_PUBLIC_PORT of this machine instead, but reports that address. Names are resolved by the
+// server at FAKE_NAMES, if given.
 
 import dns from 'node:dns/promises'
 import { syncBuiltinESMExports } from 'node:module'
@@ -16,7 +16,7 @@ function connectElsewhere(options, ...rest) {
   return socket
 }
 
-// A client that has looked the name up itself brings its answer.
+// A client that has resolved the name itself passes the result.
 function addressOf({ host, lookup } = {}) {
   let found = host
   lookup?.(host, {}, (_error, address) => {

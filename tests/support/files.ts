@@ -9,7 +9,7 @@ export async function listFiles(folder: string): Promise<string[]> {
   return files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort()
 }
 
-/** sha256 of every file below a folder, by its path in it; `ignoring` is taken out of each file first. */
+/** sha256 of every file below a folder, by its path in it, after removing `ignoring` from each. */
 export async function hashFiles(folder: string, ignoring?: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const file of await listFiles(folder)) {

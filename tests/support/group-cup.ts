@@ -1,6 +1,8 @@
 type CupMatch = { round: string; group?: string; date: string; team1: string; team2: string; score?: { ft: number[] } }
 
-/** A cup of two groups with semi-finals and a final, as openfootball writes it: half of its group matches are played. */
+/**
+ * A cup with two groups, semi-finals and a final, in openfootball's format; half of the group matches have been played.
+ */
 export function groupCup(name = 'Baobab Cup 2026'): { name: string; matches: CupMatch[] } {
   const groups = [
     ['Group A', 'Aloe', 'Bulbul', 'Cycad'],

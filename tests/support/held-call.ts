@@ -9,7 +9,7 @@ type Call = {
   headers?: Record<string, string>
 }
 
-/** Sends all of a call but the last byte of its body. Returns what sends that, too, and answers the status. */
+/** Sends a call except for the last byte of its body. Returns a function that sends that and returns the status. */
 export function holdCall(who: Client, { method, path, body, isChunked = false, headers }: Call): () => Promise<number> {
   const { host, hostname, port } = new URL(who.url)
   const text = JSON.stringify(body)

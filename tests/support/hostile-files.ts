@@ -8,7 +8,7 @@ export type HostileFile = { what: string; bytes: Buffer; type: string; mayBeImag
 const SCRIPT = '<script>alert(document.domain)</script>'
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">${inner}</svg>`
 
-// No encoder writes one: the picture's own data and size were replaced by those of a small one.
+// No encoder writes one, so the main image's data and size were replaced by those of a small one.
 const LARGE_ALPHA = [
   'eNpjYGCQSSupLEgsy0xjAILczDRDEDs3MxHIZ2zJTS1JZIAAxYyUnCIom6EgM7mEAQ2YZObkJ4MYLg4MTAyMIBbjCggNBOpAMSBgfQETYd4MJCwy',
   'M/PAFoNlRYGcVLAyoJrEMgNDBhRBJoQgX0FmSS4DVCXD4cyCogIgPS+zIDkfSPMklhk6NyqANYlkFhekQmyUjoBgBoGCzIpMsBs4ODjg6uVloCZD',
@@ -26,7 +26,7 @@ const LARGE_ALPHA = [
   'pRd4rMk9Xq2S9mvrtkexcuG7FM67PSz1V28AAJvNH80=',
 ].join('')
 
-/** Files that run, lie, swell, or are not whole. */
+/** Files that execute, lie about their type, expand, or are truncated. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const jpeg = await photo(320, 240)
   const png = await plain(60, 40).png().toBuffer()
@@ -102,7 +102,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
         mayBeImage: true,
       }))
     }),
-    // Decoders read these: only their decoded pixels may remain.
+    // Decoders accept these; only their decoded pixels may remain.
     { what: 'HTML in EXIF', bytes: withExif, type: 'image/jpeg', mayBeImage: true },
     {
       what: 'HTML after a JPEG',

@@ -5,7 +5,7 @@ import { waitUntilPublished } from './publish.ts'
 import type { Random } from './random.ts'
 import type { Vector } from './vectors.ts'
 
-/** A site in whose every field somebody typed vectors. */
+/** A site with vectors typed into every field. */
 export type HostileSite = {
   words: HostileWords
   /** The article that shows most of it: its id and slug. */
@@ -17,7 +17,7 @@ const PER_ARTICLE = 200
 const PER_TEXT = 120
 const DAY_MS = 86_400_000
 
-/** Types vectors into every field that the newsroom offers, and waits until all of it is on the site. */
+/** Types vectors into every newsroom field, and waits until all of it is published. */
 export async function fillHostileSite(
   editor: Client,
   vectors: readonly Vector[],
@@ -206,7 +206,7 @@ export async function fillHostileSite(
   const main = await post('/api/articles', {
     ...about('article'),
     slug: 'hostile-main',
-    // What is published is checked: the vectors come with an import, which is not.
+    // Publishing is checked for findings; imports are not, so the vectors are imported.
     content: blocks + html('article.content', []),
     categoryId: category.id,
     authorIds: [author.id],

@@ -2,29 +2,29 @@ import { sanitizeArticle } from '../../admin-api/platform/html/sanitize.ts'
 import type { Random } from './random.ts'
 import type { Vector } from './vectors.ts'
 
-/** What is typed into the fields of a form: a word by which the field is found on a page, then vectors. */
+/** Typed into form fields: a marker word by which the field is found on a page, then vectors. */
 export type HostileWords = {
   line(field: string, max: number): string
   text(field: string, max: number): string
   address(field: string): string
   /**
-   * HTML with so many vectors, each followed by a word that tells whether it was swallowed by the one before; `last`
-   * may swallow what follows it.
+   * HTML with a number of vectors, each followed by a marker word that shows whether it was swallowed by the one
+   * before; `last` may swallow what follows it.
    */
   html(field: string, vectors: readonly Vector[], last?: Vector): string
-  /** The words that were typed, each with its field's name. */
+  /** The typed marker words, with their fields' names. */
   typed: Map<string, string>
-  /** The words between the vectors of texts. */
+  /** The marker words between the vectors in texts. */
   marks: Set<string>
 }
 
 const CONTROLS = /\p{Cc}/gu
 const CONTROLS_BUT_WHITESPACE = /[^\P{Cc}\t\n\r]/gu
-// Ends whatever a vector left open, so that the next one counts.
+// Closes whatever a vector left open, so that the next one is effective.
 const ENDS = `--></script></style></textarea></title></noscript></xmp></iframe></noembed></template></select></svg></math>">'>`
 const VOID = /^(img|br|hr|input|source|col|link|meta|base|embed)$/
 
-/** Writes vectors into fields, each field its own, over and over until all were used. */
+/** Writes different vectors into the fields, repeatedly until all were used. */
 export function hostileWords(vectors: readonly Vector[], random: Random): HostileWords {
   const typed = new Map<string, string>()
   const marks = new Set<string>()
@@ -35,7 +35,7 @@ export function hostileWords(vectors: readonly Vector[], random: Random): Hostil
     const word = `zq${typed.size + 1}q`
     typed.set(word, field)
     let text = word
-    // Those too long for the field are left to others.
+    // Vectors too long for the field are left for others.
     for (let tries = 0; tries < 200 && text.length < max - 20; tries++) {
       at = (at + 1) % list.length
       if (text.length + 1 + (list[at] as string).length <= max) text += ` ${list[at]}`
@@ -61,7 +61,7 @@ export function hostileWords(vectors: readonly Vector[], random: Random): Hostil
   }
 }
 
-/** Vectors after which the rest of a text is still read, and those that swallow it. */
+/** Vectors after which the rest of a text is still parsed, and those that swallow it. */
 export function bySwallowing(vectors: readonly Vector[]): { swallowing: Vector[]; harmless: Vector[] } {
   const isHarmless = ({ payload }: Vector) =>
     sanitizeArticle(`${onlyText(payload)}${endsOf(payload)}<p>end</p>`).endsWith('<p>end</p>')

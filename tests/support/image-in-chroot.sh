@@ -16,7 +16,7 @@ clean_up() {
 }
 trap clean_up EXIT
 
-# The shell lines of a RUN, by its first words.
+# The shell lines of a RUN step, found by its first words.
 step() {
   awk -v from="RUN $1" '
     index($0, from) == 1 { on = 1; sub(/^RUN /, "") }
@@ -27,7 +27,7 @@ step() {
 bare() {
   [ -d "$work/debian" ] || debootstrap --variant=minbase bookworm "$work/debian" >/dev/null
   cp -a "$work/debian" "$1"
-  # As the slim image comes.
+  # Like the slim image.
   rm -rf "$1"/usr/share/{doc,man,info,locale} "$1"/var/{cache/apt,lib/apt/lists,log}/*
   echo 'Dir::Cache::pkgcache ""; Dir::Cache::srcpkgcache "";' >"$1/etc/apt/apt.conf.d/docker-clean"
   cp -L /etc/resolv.conf /etc/hosts "$1/etc/"
@@ -38,7 +38,7 @@ build_app() {
   mount -t proc proc "$build/proc"
   mount --bind /dev "$build/dev"
   chroot "$build" sh -c 'apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates binutils' >/dev/null
-  # This machine's certificates, where a proxy has one of its own.
+  # This machine's certificates, in case a proxy has its own.
   cp -L /etc/ssl/certs/ca-certificates.crt "$build/etc/ssl/certs/"
   cp -L "$(node -p process.execPath)" "$build/usr/local/bin/node"
   mkdir -p "$build/usr/local/lib/node_modules" "$build/app"
@@ -75,7 +75,7 @@ start() {
   server=$!
 }
 
-# Not into a /dev that a run that was killed left mounted.
+# Not into a /dev left mounted by a killed run.
 rm -rf --one-file-system "$build" "$image"
 build_app
 build_image

@@ -3,7 +3,7 @@ import sharp, { type Color, type Sharp } from 'sharp'
 import type { Answer, Client } from './client.ts'
 import { createRandom } from './random.ts'
 
-/** A photograph of sorts: soft shapes, a sky, and the grain of a sensor, in colours of each seed's own. JPEG. */
+/** A photo-like JPEG: soft shapes, a sky and sensor grain, in colours that depend on the seed. */
 export async function photo(width = 1600, height = 1200, seed = 1): Promise<Buffer> {
   scene ??= drawScene()
   return sharp(await scene)
@@ -13,7 +13,7 @@ export async function photo(width = 1600, height = 1200, seed = 1): Promise<Buff
     .toBuffer()
 }
 
-// Drawing it takes as long as storing a small image.
+// Cached, since rendering it takes as long as storing a small image.
 let scene: Promise<Buffer> | undefined
 
 async function drawScene(): Promise<Buffer> {
@@ -40,7 +40,7 @@ export function plain(width: number, height: number, background: Color = '#2a6')
   return sharp({ create: { width, height, channels: 4, background } })
 }
 
-/** A PNG that says it is as large as can be: few bytes, billions of pixels. */
+/** A PNG that claims the maximum size: few bytes, billions of pixels. */
 export function pixelBomb(width = 50_000, height = 50_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -66,7 +66,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum])
 }
 
-/** Requests an upload, sends a file, and has it turned into an image. Stops at the first call that is refused. */
+/** Requests an upload, sends a file, and has it processed into an image. Stops at the first refused call. */
 export async function upload(client: Client, bytes: Uint8Array, type = 'image/jpeg'): Promise<Answer> {
   const leave = await client.post('/api/objects/upload', { contentType: type, size: bytes.byteLength })
   if (leave.status !== 200) return leave

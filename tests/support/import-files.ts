@@ -1,7 +1,7 @@
 import type { ExportedArticle } from '#shared/transfer.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** `total` plain articles with `size` characters of text each, under slugs of their own. */
+/** `total` plain articles with `size` characters of text each and unique slugs. */
 export function plainFile(prefix: string, total: number, size = 200): { articles: Record<string, unknown>[] } {
   const text = 'The back line stood ten metres deeper than last week, and it showed. '
   const content = `<p>${text.repeat(Math.ceil(size / text.length)).slice(0, size)}</p>`
@@ -60,7 +60,7 @@ const CATEGORIES = [
 
 const AUTHORS = [{ name: 'Newsroom' }, { name: 'Nobody Who Has An Account' }, { name: 'Zoë ✍ O’Neill' }, null]
 
-/** Articles as an export has them, with text of every kind that breaks things. The same seed makes the same ones. */
+/** Articles in the export format, with every kind of difficult text. The same seed gives the same articles. */
 export function oddArticles(total: number, seed: number): ExportedArticle[] {
   const random = createRandom(seed)
   return Array.from({ length: total }, (_, n) => oddArticle(random, n))
@@ -97,7 +97,7 @@ function oddArticle(random: Random, n: number): ExportedArticle {
     aiRewrittenContent: maybe(JSON.stringify({ title: random.pick(WORDS), excerpt: '', content: random.pick(HTML) })),
     aiWritten: n % 2 === 0,
     origin: n % 2 === 0 ? ('ai-edited' as const) : null,
-    // Often one moment for many, as after an import of plain articles.
+    // Often the same time for many, as after an import of plain articles.
     createdAt: random.pick([instant(), '2020-02-02T02:02:02.020Z']),
     updatedAt: instant(),
   }

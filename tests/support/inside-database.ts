@@ -5,12 +5,12 @@ import { createTestDatabase, testServerUrl } from './database.ts'
 import { freePort } from './free-port.ts'
 import { type Instance, type InstanceOptions, startInstance } from './instance.ts'
 
-/** An instance whose database a test can look into and change behind its back. */
+/** An instance whose database a test can inspect and change directly. */
 export type OpenInstance = {
   instance: Instance
   /**
-   * Runs queries in its database. An embedded engine of another process serves only that: there the instance ends
-   * meanwhile and starts again at the same address; clients and their sessions stay good.
+   * Runs queries in its database. An embedded engine in another process serves only that, so the instance is restarted
+   * at the same address; clients and sessions stay valid.
    */
   inDatabase<T>(run: (sql: postgres.Sql) => Promise<T>): Promise<T>
   stop(): Promise<void>

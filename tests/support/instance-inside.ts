@@ -6,15 +6,15 @@ import type { RunningServer } from './instance-process.ts'
 import { borrowRenderers } from './renderers.ts'
 
 /**
- * Starts the product in this process: everything but the process itself is the same, and its code is loaded once for
- * many instances. Without an engine it opens the database that the variables name; with `ownRenderer` it starts a renderer.
+ * Starts the product in this process: otherwise everything is the same, and its code is loaded once for many instances.
+ * Without an engine it opens the database in the variables; with `ownRenderer` it starts a renderer.
  */
 export async function startInside(
   variables: NodeJS.ProcessEnv,
   engine: Engine | null,
   ownRenderer: boolean,
 ): Promise<RunningServer> {
-  // Loaded here: a test that only knows instances in processes of their own need not wait for it.
+  // Loaded here, so that tests with only separate processes do not wait for it.
   const { start } = await import('../../admin-api/start.ts')
   const { connectEmbedded, openDatabase } = await import('../../admin-api/platform/database/client.ts')
   const env = readEnv(variables)

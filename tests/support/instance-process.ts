@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Started } from '../../admin-api/start.ts'
 
-/** A server that serves. */
+/** A ready server. */
 export type RunningServer = {
   url: string
   pid: number
@@ -15,9 +15,9 @@ export type RunningServer = {
 }
 
 const ROOT = resolve(import.meta.dirname, '../..')
-// An instance with a SITE_URL of its own says where it listens in a line of its own.
+// An instance with a custom SITE_URL prints where it listens on a separate line.
 const READY = /^(?:Site:|Listening on) (http:\/\/(?:localhost|127\.0\.0\.1):\d+)\s*$/m
-// A start may hold a whole build of the site on a machine that two other suites keep busy.
+// A start may include a full build on a machine busy with two other suites.
 const START_TIMEOUT_MS = 180_000
 const STOP_TIMEOUT_MS = 20_000
 
@@ -28,7 +28,7 @@ export function startArguments(): string[] {
   return args
 }
 
-/** Starts the product as its user does. Rejects with its output when it does not start. */
+/** Starts the product as users do. Rejects with its output if it does not start. */
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const child = spawn(process.execPath, startArguments(), {
     cwd: ROOT,

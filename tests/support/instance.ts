@@ -15,9 +15,9 @@ export const ADMIN = { email: 'editor@example.com', password: 'a long enough pas
 
 export type InstanceDirs = { root: string; data: string; cache: string; dist: string }
 
-/** The whole product in folders of its own. */
+/** The whole product in separate folders. */
 export type Instance = {
-  /** Address of the site; changes on restart of a process of its own, as the port is any free one. */
+  /** The site's address; in a separate process it changes on restart, since the port is any free one. */
   readonly url: string
   readonly dirs: InstanceDirs
   /** Id of the server's process. */
@@ -28,31 +28,31 @@ export type Instance = {
   anonymous(): Client
   /** A client signed in as the first administrator. */
   login(): Promise<Client>
-  /** Its dependencies; null: it runs in a separate process. */
+  /** Its dependencies; null if it runs in a separate process. */
   readonly inside: Started | null
   /** Ends it as Ctrl-C would and removes its folders and database. */
   stop(): Promise<void>
-  /** Ends its process as a power cut would; folders and database stay. Throws when it has no process of its own. */
+  /** Kills its process as a power cut would; folders and database stay. Throws if it has no separate process. */
   kill9(): Promise<void>
-  /** Starts again on what is there, stopping first when it still runs. */
+  /** Restarts on the same data, stopping first if it is running. */
   restart(): Promise<void>
 }
 
 export type InstanceOptions = {
-  /** On top of the defaults; an empty value counts as not set. */
+  /** In addition to the defaults; an empty value counts as not set. */
   env?: Record<string, string>
-  /** 'postgres' needs TEST_DATABASE_URL; without a choice it decides. */
+  /** 'postgres' needs TEST_DATABASE_URL, which decides by default. */
   database?: 'embedded' | 'postgres'
   /**
-   * Whether it runs in a separate process, as its user starts it, rather than in the test's. By default instances with
-   * NODE_OPTIONS do, as do those of browser tests and benchmarks.
+   * Whether it runs in a separate process, as users start it, rather than in the test's. Default for instances with
+   * NODE_OPTIONS, and for browser tests and benchmarks.
    */
   ownProcess?: boolean
-  /** Whether its renderer, too, is used by no other instance: for tests that kill or limit that process. */
+  /** Whether it gets a separate renderer too, for tests that kill or limit that process. */
   ownRenderer?: boolean
 }
 
-/** Starts an instance and waits until it serves. Rejects with its output when it does not start. */
+/** Starts an instance and waits until it is ready. Rejects with its output if it does not start. */
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
   const root = await mkdtemp(join(process.env.TEST_INSTANCES_DIR ?? tmpdir(), 'touchline-test-'))
   const dirs = instanceDirs(root)
@@ -89,7 +89,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     kill9: () => server.kill9(),
     async restart() {
       await server.stop()
-      // Within this process no other server got the port meanwhile: clients and their sessions stay valid.
+      // Within this process no other server took the port meanwhile, so clients and sessions stay valid.
       const port = server.inside ? new URL(server.url).port : env['PORT']
       server = await startServer({ ...env, PORT: port })
     },
@@ -100,12 +100,12 @@ function needsProcess({ env = {}, ownProcess }: InstanceOptions): boolean {
   return ownProcess ?? (!process.env.TEST_INSTANCES_DIR || Boolean(env['NODE_OPTIONS']))
 }
 
-/** Where an instance that lives in `root` keeps what. */
+/** The folders of an instance in `root`. */
 export function instanceDirs(root: string): InstanceDirs {
   return { root, data: join(root, 'data'), cache: join(root, 'content-cache'), dist: join(root, 'dist') }
 }
 
-/** The environment of an instance: nothing of the developer's own settings gets in. */
+/** An instance's environment, without the developer's settings. */
 export function instanceEnv(dirs: InstanceDirs, extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE } = process.env
   return {

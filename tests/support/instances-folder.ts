@@ -2,13 +2,12 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Some engines and instances, and what is written into them.
+// Space for some engines and instances with their data.
 const ROOM_BYTES = 4 * 1024 ** 3
 
 /**
- * Gives the instances of a run a folder, in memory where there is room, and removes it when the run is over. On a disk
- * their thousands of short-lived files take several times as long to create: ext4 does not use a deleted file's place
- * again at once, and looks for others.
+ * Gives a run's instances a folder, in memory if there is space, and removes it afterwards. On disk, creating their
+ * thousands of short-lived files takes several times as long, since ext4 does not reuse freed inodes at once.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join((await hasRoom('/dev/shm')) ? '/dev/shm' : tmpdir(), 'touchline-instances-'))

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Slow results that are the same for every instance of one state of the code.
+// Slow results that are the same for every instance of a code version.
 const SHARED = join(tmpdir(), 'touchline-test-kept')
-// Several checkouts may be tested on one machine, each with states of its own.
+// Several checkouts may be tested on one machine, with different versions.
 const KEEP = 12
 const GIVEN_UP_MS = 300_000
 
 /**
- * A folder that is created once and read by every test process of this machine. `make` fills a draft, which is renamed
- * when complete; other processes wait for it.
+ * A folder created once and read by all test processes on this machine. `make` fills a draft, which is renamed when
+ * complete; other processes wait for it.
  */
 export async function keptFolder(kind: string, key: string, make: (draft: string) => Promise<void>): Promise<string> {
   const folder = join(SHARED, `${kind}-${key}`)
@@ -36,7 +36,7 @@ export async function keptFolder(kind: string, key: string, make: (draft: string
   return folder
 }
 
-/** Takes the draft for this process, or reports that another process has it. */
+/** Claims the draft for this process, or reports that another process has it. */
 async function isTaken(draft: string): Promise<boolean> {
   try {
     await mkdir(draft)

@@ -34,7 +34,7 @@ test('each day takes as many, across the end of a month too, and within twelve d
   const taken = days.map((day) => all.filter((file) => !leftOutOn(day).includes(file)))
   for (const files of taken) expect(Math.abs(files.length - all.length / days.length)).toBeLessThan(1)
   expect(taken.flat().sort()).toEqual(all.sort())
-  // A draw that is no day takes some as well.
+  // A draw that is not a date selects some too.
   expect(leftOutOn('another draw').length).toBeLessThan(all.length)
 })
 

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { isTurn } from './drawn.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** In CI each long proof runs every so many days. */
+/** The interval in days at which each long proof runs in CI. */
 const SHARE = 12
-// A push may hold several commits. Who knows how many says since when with TEST_SINCE.
+// A push may contain several commits; TEST_SINCE gives the exact starting point.
 const SINCE = process.env.TEST_SINCE || 'HEAD~3'
 
 const PUBLISH = 'admin-api/publish/'
@@ -22,8 +22,8 @@ const HELD_UP = [
 ]
 
 /**
- * The files that take more than half of the time of all, each with the parts of the product that it is about. What
- * every change could break is proved in other files, which always run.
+ * The files that take more than half of the total time, each with the parts of the product that it tests. What any
+ * change could break is tested in other files, which always run.
  */
 export const LONG_PROOFS: Record<string, string[]> = {
   'tests/api/admin-command.test.ts': ['scripts/admin.ts', 'admin-api/access/'],
@@ -370,8 +370,8 @@ export const LONG_PROOFS: Record<string, string[]> = {
 }
 
 /**
- * The long proofs to leave out: all but those whose file, or a part that it is about, the last commits or the working
- * tree changed, and, with TEST_TURNS=1, those whose turn it is. Where Git does not know the last commits, none.
+ * The long proofs to skip: all except those whose file or subject was changed by the last commits or the working tree
+ * and, with TEST_TURNS=1, those due today. None if Git does not know the last commits.
  */
 export function leftOut(changed: string[] | null = changedPaths()): string[] {
   if (!changed) return []
@@ -389,14 +389,14 @@ export function suiteOf(file: string): string {
   return /^tests\/(api|e2e|publish|spec)\//.exec(file)?.[1] ?? 'unit'
 }
 
-/** Whether the last commits or the working tree changed one of these parts; where Git does not know, they did. */
+/** Whether the last commits or the working tree changed one of these parts; true if Git does not know. */
 export function isTouched(parts: string[], changed: string[] | null = changedPaths()): boolean {
   return !changed || changed.some((path) => parts.some((part) => path.startsWith(part)))
 }
 
 let paths: string[] | null | undefined
 
-/** Asks Git once a process. */
+/** Asks Git once per process. */
 function changedPaths(): string[] | null {
   if (paths === undefined) paths = askGit()
   return paths

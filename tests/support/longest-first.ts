@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// One suite after the other, so that a worker loads its code once; the suite with many short files is last.
+// Suite by suite, so that a worker loads its code once; the suite with many short files is last.
 const SUITES = ['spec', 'publish', 'api', 'unit', 'unit-mocking']
 
 /** The slowest files. Started last, each would keep one core busy while the other is idle. */

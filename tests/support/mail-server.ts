@@ -6,14 +6,14 @@ export type MailServer = {
   url: string
   letters: string[]
   /**
-   * Rejects messages while it is busy, and those to the address that is put off, and counts them; those to an address
-   * that it does not know for good. `losesAnswer`: it keeps the next message and hangs up without a word.
+   * Temporarily rejects, and counts, messages while it is busy and those to the deferred address; permanently rejects
+   * unknown addresses. With `losesAnswer` it accepts the next message and disconnects without a response.
    */
   state: { isBusy: boolean; refused: number; putOff: string | null; unknown: string | null; losesAnswer: boolean }
   stop: () => Promise<void>
 }
 
-/** Speaks as much of SMTP as a client needs to hand a letter over. */
+/** Implements as much SMTP as a client needs to deliver a message. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const letters: string[] = []
   const state: MailServer['state'] = { isBusy: false, refused: 0, putOff: null, unknown: null, losesAnswer: false }

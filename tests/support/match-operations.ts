@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 const DAY_MS = 86_400_000
 const CLUBS = ['Aloe Athletic', 'Baobab Rovers', 'Cycad City', 'Disa Dynamos', 'Erica United']
 
-/** Changes of match pages, chosen by `random`: two leagues that share their clubs. */
+/** Random changes to match pages: two leagues that share their clubs. */
 export function matchOperations(
   editor: Client,
   random: Random,

@@ -12,29 +12,29 @@ const BREATH_MS = 20
 
 /** What an instance acknowledged under load, until it ended. */
 export type MixedLoad = {
-  /** Five kinds of work at once, until the connection breaks or the server says that it ends. */
+  /** Five kinds of work at once, until the connection breaks or the server says that it is stopping. */
   runUntilCut(instance: Instance): Promise<void>
   /** How much was acknowledged. */
   count(): number
-  /** What an instance should have and has not, in words. */
+  /** What an instance should have but has not, as messages. */
   missing(instance: Instance): Promise<string[]>
 }
 
 /**
- * Edits, imports, uploads, clicks and settling. `trustProxy` must be on: each click comes from an address of its own,
- * so that each counts.
+ * Edits, imports, uploads, clicks and settling. `trustProxy` must be on, since each click comes from a separate address
+ * so that it counts.
  */
 export async function createMixedLoad(instance: Instance): Promise<MixedLoad> {
   const editor = await instance.login()
   const clicked = await publishArticle(editor)
   await editor.post('/api/bookmakers', { name: 'Steady', affiliateLink: 'https://partner.example.com/steady' })
-  /** The last acknowledged state of an article, and whether an edit of it was under way. */
+  /** An article's last acknowledged state, and whether an edit was in progress. */
   const edited = new Map<number, { article: Article; isUnderWay: boolean }>()
   const imported: string[] = []
   const images: string[] = []
   let clicks = 0
   let clicksUnderWay = 0
-  /** Published tips, and those that are settled. */
+  /** Published and settled tips. */
   const open: { id: number; startsAt: string }[] = []
   const settled = new Map<number, string>()
 
@@ -95,7 +95,7 @@ export async function createMixedLoad(instance: Instance): Promise<MixedLoad> {
   ]
 
   async function go(client: Client, step: (client: Client) => Promise<boolean>): Promise<void> {
-    // An answer that refuses, and a connection that breaks, are the end.
+    // A refusal or a broken connection ends the load.
     while (await step(client).catch(() => false));
   }
 
@@ -126,7 +126,7 @@ export async function createMixedLoad(instance: Instance): Promise<MixedLoad> {
         if (body.status !== 'settled' || body.outcome !== outcome) wrong.push(`tip ${id}`)
       }
       const { clickCount } = (await client.get(`/api/articles/${clicked.id}`)).body
-      // A click without an answer may have been counted or not.
+      // An unanswered click may have been counted or not.
       if (clickCount < clicks || clickCount > clicks + clicksUnderWay) wrong.push(`${clickCount} of ${clicks} clicks`)
       return wrong
     },

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 
 const TOPICS = ['harbour-cup', 'umlazi-rovers', 'injuries', 'transfers', 'youth']
 
-/** Changes of authors, tags and corrections, chosen by `random`. */
+/** Random changes to authors, tags and corrections. */
 export function nameOperations(editor: Client, random: Random): Record<string, () => Promise<Answer | null>> {
   return {
     tagArticle: async () => onArticle(({ id }) => editor.put(`/api/articles/${id}`, { tags: someTags() })),

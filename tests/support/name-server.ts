@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 const [A, IN] = [1, 1]
 const NO_SUCH_NAME = 3
 
-/** A server of names: each has these IPv4 addresses and none of IPv6; null: it is never answered. */
+/** A DNS server: each name has these IPv4 addresses and no IPv6; null means never respond. */
 export async function startNameServer(names: Record<string, string[] | null>) {
   const asked: string[] = []
   const socket = createSocket('udp4')
@@ -41,7 +41,7 @@ function answerTo(query: Buffer, end: number, addresses: string[] | undefined): 
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(addresses?.length ?? 0, 6)
   const records = (addresses ?? []).map((address) =>
-    // The name of the question, its type and class, a minute, four bytes.
+    // The name from the question, its type and class, a TTL of a minute, four bytes.
     Buffer.from([0xc0, 12, 0, A, 0, IN, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]),
   )
   return Buffer.concat([head, query.subarray(12, end), ...records])

@@ -1,6 +1,6 @@
-/** Netlify's own engine that matches addresses against redirect rules, as WebAssembly. */
+/** Netlify's engine for matching redirect rules, as WebAssembly. */
 declare module 'netlify-redirector' {
-  /** The engine's interface of a request. */
+  /** The engine's interface for a request. */
   type MatchRequest = {
     scheme: string
     host: string
@@ -11,7 +11,7 @@ declare module 'netlify-redirector' {
     getHeader: (name: string) => string
     getCookie: (name: string) => string
   }
-  /** The first rule that fits, with its placeholders filled in. */
+  /** The first matching rule, with placeholders filled in. */
   type Match = { to: string; status: number; force: boolean }
   const redirector: {
     parseJSON: (rules: string, options: object) => Promise<{ match: (request: MatchRequest) => Match | null }>

@@ -9,7 +9,7 @@ import { ROOT } from './instance.ts'
 export type NetlifyAnswer = {
   status: number
   location: string | null
-  /** The file that is sent; null for anything else. */
+  /** The file sent; null for anything else. */
   file: string | null
   /** Where the request is passed on to. */
   proxied: string | null
@@ -26,9 +26,9 @@ type EdgeFunction = {
 const DEFAULT_HEADERS = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
 /**
- * Answers as Netlify does from a folder with rules: its own parsers read them, its own engine finds the first match,
- * and the rest follows its documentation on shadowing, pretty addresses and 404.html. An edge function runs first; the
- * rules and files are those of the address that it returns.
+ * Responds as Netlify does from a folder with rules: with its own parsers and matching engine; shadowing, pretty URLs
+ * and 404.html follow its documentation. An edge function runs first; rules and files apply to the address that it
+ * returns.
  */
 export async function createNetlify(dist: string, edge?: EdgeFunction): Promise<(address: string) => NetlifyAnswer> {
   const netlifyConfigPath = join(ROOT, 'netlify.toml')
@@ -73,7 +73,7 @@ export async function createNetlify(dist: string, edge?: EdgeFunction): Promise<
   function follow({ to, status }: { to: string; status: number }, search: string, own: Record<string, string>) {
     if (/^https?:/.test(to)) return { status, location: null, file: null, proxied: to + search, headers: {} }
     if (status >= 300 && status < 400) return moved(to + search)
-    // Rules are not asked again: a file that is not there ends at 404.html.
+    // Rules are not applied again, so a missing file ends at 404.html.
     const file = staticFile(dist, to)
     return file ? answer(status, file, own) : answer(404, '404.html', own)
   }

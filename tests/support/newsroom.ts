@@ -4,12 +4,12 @@ import type { Article } from '#shared/article.ts'
 import type { Client } from './client.ts'
 import { ADMIN, type Instance } from './instance.ts'
 
-/** Long enough for a machine that two other suites keep busy. */
+/** Long enough for a machine busy with two other suites. */
 export const PATIENCE = { timeout: 30_000 }
 
-/** Signs in and waits for the newsroom. Not on the login page, which takes seconds: tests of it fill it in themselves. */
+/** Signs in and waits for the newsroom. Skips the login page, which takes seconds and has its own tests. */
 export async function enterNewsroom(page: Page, instance: Instance, who = ADMIN): Promise<void> {
-  // A click that fails is reported after this long, not when the whole test times out.
+  // A failing click is reported after this time rather than when the whole test times out.
   page.setDefaultTimeout(PATIENCE.timeout)
   const { email, password } = who
   const headers = { origin: instance.url }
@@ -31,7 +31,7 @@ export async function openInEditor(page: Page, instance: Instance, id: number): 
   await expect(htmlField(page)).toBeVisible(PATIENCE)
 }
 
-/** The text box of the article's text, in whichever view. */
+/** The text box of the article's text, in either view. */
 export function htmlField(page: Page): Locator {
   return page.getByRole('textbox', { name: 'HTML content' })
 }
@@ -44,7 +44,7 @@ export async function switchView(page: Page, name: 'Visual' | 'HTML'): Promise<v
   await expect(htmlField(page)).toBeVisible(PATIENCE)
 }
 
-/** Replaces the editor's content with other HTML, by its own keys, in whichever view. */
+/** Replaces the editor's content with other HTML by keyboard, in either view. */
 export async function writeHtml(page: Page, html: string): Promise<void> {
   await htmlField(page).click()
   await page.keyboard.press('Control+a')
@@ -60,7 +60,7 @@ export async function htmlShown(page: Page): Promise<string> {
   )
 }
 
-/** The editor's own line about whether its words are saved. */
+/** The editor's save status. */
 export function savedLine(page: Page): Locator {
   return page.locator('.editor-head [role="status"]')
 }
@@ -72,9 +72,9 @@ export async function stored(client: Client, id: number): Promise<Article> {
   return answer.body
 }
 
-/** Saves by key, waits until it is saved, and gives the stored HTML. */
+/** Saves by keyboard, waits until it is saved, and returns the stored HTML. */
 export async function savedHtml(page: Page, client: Client, id: number): Promise<string> {
-  // An earlier save of a draft, which saves itself, says "Saved" too.
+  // An earlier autosave shows "Saved" too.
   const answered = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(`/api/articles/${id}`),
     PATIENCE,
@@ -85,7 +85,7 @@ export async function savedHtml(page: Page, client: Client, id: number): Promise
   return (await stored(client, id)).content
 }
 
-/** Pastes into the HTML content, as another program or page put it on the clipboard. */
+/** Pastes clipboard content of another program or page into the HTML content. */
 export async function pasteInto(page: Page, rich: string, plain: string): Promise<void> {
   await htmlField(page).evaluate(
     (element, clip) => {
@@ -100,7 +100,7 @@ export async function pasteInto(page: Page, rich: string, plain: string): Promis
 
 /** A toast with these words. */
 export function toast(page: Page, words: string | RegExp): Locator {
-  // One that is on its way out is seen no more.
+  // A disappearing toast does not count.
   return page.locator('.toast:not([data-ending-style])').filter({ hasText: words })
 }
 
@@ -116,7 +116,9 @@ export function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
-/** Fails with every barrier that axe finds on the current page, in both themes; `name` identifies the page. */
+/**
+ * Fails with all accessibility problems that axe finds on the current page, in both themes; `name` identifies the page.
+ */
 export async function expectNoBarrier(page: Page, name = ''): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -129,14 +131,14 @@ export async function expectNoBarrier(page: Page, name = ''): Promise<void> {
 const COLOUR_RULES = process.env.TEST_WHOLE === '1' ? [] : ['color-contrast', 'link-in-text-block']
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Every barrier that axe finds on the current page, or those of some rules. */
+/** All accessibility problems that axe finds on the current page, optionally for some rules only. */
 export async function barriersOf(page: Page, rules: string[] = []): Promise<string[]> {
   // Running all rules in the page takes a third of the time; frames have to be checked one by one.
   const isAlone = page.frames().length === 1
-  // Its source is long: a page that has it already does not parse it again.
+  // Its source is long, so it is parsed only once per page.
   const isThere = isAlone && (await page.evaluate<boolean>('typeof window.axe === "object"'))
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).options({ resultTypes: ['violations'] })
-  // A toast that is coming or going is neither there nor gone.
+  // Wait until toasts are not being animated.
   axe.exclude('.toast').setLegacyMode(isAlone)
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe.withTags(LEVELS)).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)

@@ -8,7 +8,7 @@ import type { TestDatabase } from './database.ts'
 
 const FIXTURE = resolve(import.meta.dirname, '../fixtures/8809a01')
 
-/** Lays the data of an instance of commit 8809a01, on the embedded engine, into a folder. */
+/** Puts the data of an instance of commit 8809a01, on the embedded engine, into a folder. */
 export async function layOldData(dataDir: string): Promise<void> {
   const folder = databaseDir(readEnv({ DATA_DIR: dataDir }))
   await mkdir(folder, { recursive: true })

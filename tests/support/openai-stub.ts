@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The key that instances under test are given: it must show up nowhere but in the stub's own header. */
+/** The key for instances under test; it must appear only in requests to the stub. */
 export const STUB_KEY = 'sk-stub-9f2c71d0e4b85a36'
 
-/** One question, as an OpenAI-compatible server sees it. */
+/** A request, as an OpenAI-compatible server sees it. */
 export type StubCall = {
   kind: 'review' | 'rewrite' | 'check' | 'other' | 'image'
   authorization: string | undefined
-  /** The instructions and the data of a question, or the prompt of an image. */
+  /** The instructions and the data of a request, or the prompt for an image. */
   system: string
   user: string
   hasImage: boolean
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was sent
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect whatever was sent
   body: any
 }
 
-/** How a call is answered; the stub's own answers are below. */
+/** How to respond to a call; ready-made responses are below. */
 export type StubAnswer = (response: ServerResponse, call: StubCall) => void
 
 /** A small OpenAI-compatible server on this machine. */
@@ -27,9 +27,9 @@ export type OpenAiStub = {
   env: { OPENAI_BASE_URL: string; OPENAI_API_KEY: string; OPENAI_MODEL: string; OPENAI_IMAGE_MODEL: string }
   /** Every call so far, oldest first. */
   calls: StubCall[]
-  /** The most calls that were under way at once. */
+  /** The most calls in progress at once. */
   most: () => number
-  /** The answer from now on. */
+  /** Sets the response from now on. */
   answer: (answer: StubAnswer) => void
   stop: () => Promise<void>
 }
@@ -93,7 +93,7 @@ export const REWRITE = {
 
 type Texts = { review?: Partial<typeof REVIEW>; rewrite?: Partial<typeof REWRITE> }
 
-/** The answer that was asked for, with what a test wants of it. */
+/** The response for the request, with a test's changes. */
 export function good(texts: Texts | ((call: StubCall) => Texts) = {}): StubAnswer {
   return (response, call) => {
     const { review, rewrite } = typeof texts === 'function' ? texts(call) : texts
@@ -104,13 +104,13 @@ export function good(texts: Texts | ((call: StubCall) => Texts) = {}): StubAnswe
   }
 }
 
-/** A claim for every sentence that a check is about: all of them in the first line of the source. */
+/** A claim for every checked sentence, each supported by the first line of the source. */
 export function supported({ user }: StubCall): { sentence: number; line: number | null; supported: boolean }[] {
   const sentences = user.split('\nTEXT\n')[1]?.match(/^\d+: /gm) ?? []
   return sentences.map((_one, at) => ({ sentence: at + 1, line: 1, supported: true }))
 }
 
-/** Words of any kind as a completion; `more` overrides the choice. */
+/** Any text as a completion; `more` overrides the choice. */
 export function says(content: string | null, more: Record<string, unknown> = {}): StubAnswer {
   return (response) => say(response, content, more)
 }
@@ -120,7 +120,7 @@ export function refuses(): StubAnswer {
     say(response, null, { message: { role: 'assistant', content: null, refusal: 'I cannot help with that.' } })
 }
 
-/** An answer that broke off at the length limit, in the middle of its JSON. */
+/** A response cut off at the length limit, in the middle of its JSON. */
 export function cutsOff(): StubAnswer {
   return (response, call) => {
     const whole = JSON.stringify(call.kind === 'rewrite' ? REWRITE : REVIEW)
@@ -128,7 +128,7 @@ export function cutsOff(): StubAnswer {
   }
 }
 
-/** An error, in the words of the real thing: it repeats the key. */
+/** An error worded like the real server's, which repeats the key. */
 export function fails(status: number, headers: Record<string, string> = {}): StubAnswer {
   return (response, call) => {
     const message = `Error ${status} for ${call.authorization}`
@@ -136,12 +136,12 @@ export function fails(status: number, headers: Record<string, string> = {}): Stu
   }
 }
 
-/** Takes the question, and never answers. */
+/** Accepts the request and never responds. */
 export function hangs(): StubAnswer {
   return () => {}
 }
 
-/** `bytes` of JSON that are an answer, but too large a one. */
+/** A valid but too large response of `bytes` bytes. */
 export function floods(bytes: number): StubAnswer {
   return (response) => say(response, JSON.stringify({ ...REVIEW, summary: 'x'.repeat(bytes) }))
 }
@@ -156,7 +156,7 @@ export function drawsAt(url: string): StubAnswer {
   return (response) => send(response, 200, { created: 1, data: [{ url }] })
 }
 
-/** One answer after the other; the last one for ever. */
+/** Responses in turn, repeating the last one. */
 export function inTurn(...answers: [StubAnswer, ...StubAnswer[]]): StubAnswer {
   let next = 0
   return (response, call) => {
@@ -215,7 +215,7 @@ function callOf(request: IncomingMessage, body: any): StubCall {
   if (request.url?.endsWith('/images/generations')) {
     return { kind: 'image', authorization, system: '', user: body.prompt, hasImage: false, body }
   }
-  // Some servers know no system role: then the instructions are the user's.
+  // Some servers have no system role; then the instructions are in the user message.
   const [user] = body.messages.filter(({ role }: { role: string }) => role === 'user')
   const [system] = body.messages
   const parts = Array.isArray(user.content) ? user.content : [{ type: 'text', text: user.content }]

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../admin-api/platform/database/c
 import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { layDatabase } from './template-database.ts'
 
-/** An embedded database with all the tables and no rows, open in this process; closing it removes its `folder`. */
+/** An embedded database with all tables and no rows, open in this process; closing it removes its `folder`. */
 export async function openOwnDatabase(): Promise<Database & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-own-'))
   await layDatabase(folder)

@@ -3,8 +3,8 @@ const MAIN = [/<time[^>]*>.*?<\/time>/gs, /<div class="prose"[^>]*>.*?<\/div>/gs
 const XML = /<(loc|guid|link|title|pubDate|lastmod|news:publication_date|news:title)\b[^>]*>[^<]*<\/\1>/g
 
 /**
- * The content of a file of the site without its layout: titles, addresses, descriptions, headlines, dates, texts,
- * images and the links of its main part; of feeds and sitemaps their entries.
+ * A site file's content without its layout: titles, addresses, descriptions, headlines, dates, texts, images and the
+ * links in its main part; for feeds and sitemaps, their entries.
  */
 export function partsOf(name: string, text: string): string[] {
   if (name.endsWith('.xml')) return found([XML], text)

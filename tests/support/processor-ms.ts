@@ -1,6 +1,6 @@
 /**
- * Milliseconds of processor time since `from`, of the server and its embedded database where both are in this process:
- * other work on the machine does not count.
+ * Milliseconds of processor time since `from` used by this process, with the server and its embedded database; other
+ * work on the machine does not count.
  */
 export function processorMs(from: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(from)

@@ -3,20 +3,20 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** A web server that an instance reaches at an address of the open internet. */
+/** A web server that an instance reaches at a public internet address. */
 export type PublicHost = {
-  /** Where the instance reaches it. */
+  /** The address at which the instance reaches it. */
   url: string
   /** For the instance's environment. */
   env: Record<string, string>
-  /** Paths that were asked for, oldest first. */
+  /** Requested paths, oldest first. */
   asked: string[]
   stop: () => Promise<void>
 }
 
 const ADDRESS = '93.184.216.34'
 
-/** Starts one; nothing of the instance's own checks is switched off, as its outgoing sockets lead here. */
+/** Starts one. The instance's checks all stay on; only its outgoing sockets are redirected here. */
 export async function startPublicHost(answer: RequestListener): Promise<PublicHost> {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -1,11 +1,11 @@
-/** A seeded generator: the same seed makes the same run, so that a failure can be repeated. */
+/** A seeded generator, so that failures are reproducible. */
 export type Random = {
-  /** A whole number from 0 to below `limit`. */
+  /** An integer from 0 to below `limit`. */
   below(limit: number): number
   pick<T>(list: readonly T[]): T
 }
 
-/** mulberry32, which is plenty for choosing what a test does next. */
+/** mulberry32, which is good enough for tests. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** GETs a path exactly as it is written; fetch would tidy it up before it sends it. */
+/** GETs a path exactly as written; fetch would normalise it. */
 export function rawGet(
   url: string,
   path: string,

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One try of a delivery, as a webhook's receiver sees it. */
+/** A delivery attempt, as a webhook's receiver sees it. */
 export type Received = { id: string; timestamp: string; signature: string | undefined; body: string }
 
-/** The changes that a delivery tells of, such as "article serve-and-stay". */
+/** The changes in a delivery, such as "article serve-and-stay". */
 export function keysOf({ body }: Received): string[] {
   return JSON.parse(body).changes.map(({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`)
 }
@@ -13,16 +13,16 @@ export function keysOf({ body }: Received): string[] {
 /** A local receiver of webhooks. */
 export type Receiver = {
   url: string
-  /** Every try so far, oldest first. */
+  /** All attempts so far, oldest first. */
   received: Received[]
-  /** The answer from now on; it may also hang up, or never answer. */
+  /** Sets the response from now on, which may be to disconnect or never to respond. */
   answer: (handler: Handler) => void
   stop: () => Promise<void>
 }
 
 type Handler = (response: ServerResponse, tried: Received) => void
 
-/** Starts a receiver that answers 204 by default. */
+/** Starts a receiver that returns 204 by default. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   let handler: Handler = (response) => response.writeHead(204).end()

@@ -5,13 +5,13 @@ import { buildCode, codeHash } from '../../admin-api/publish/renderer/code-build
 import { type Renderer, startRenderer } from '../../admin-api/publish/renderer/renderer.ts'
 import { keptFolder } from './kept.ts'
 
-/** Puts the built site's code into a data folder, so that the server there need not build it. */
+/** Puts the built site code into a data folder, so that the server there does not build it. */
 export async function lendCode(dataDir: string): Promise<void> {
   const hash = await codeHash()
   copyFolder(await keptCode(hash), join(dataDir, 'renderer', hash))
 }
 
-/** The built site's code, where no instance removes it. */
+/** The built site code, where no instance removes it. */
 async function keptCode(hash: string): Promise<string> {
   const kept = await keptFolder('renderer', hash, async (draft) => {
     await buildCode(draft, () => undefined)
@@ -22,8 +22,8 @@ async function keptCode(hash: string): Promise<string> {
 const free: Renderer[] = []
 
 /**
- * Opens renderers of lent code that earlier instances of this process have used: one that has loaded the code and has
- * rendered before takes a fraction of the processor time. Other code gets a renderer of its own.
+ * Reuses renderers of earlier instances in this process for the shared code: a warm renderer takes a fraction of the
+ * processor time. Other code gets a new renderer.
  */
 export async function borrowRenderers(): Promise<(folder: string, log: Logger) => Renderer> {
   const hash = await codeHash()

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 import type { Random } from './random.ts'
 
-/** One request of a replay, and whether counting must take it for a person's own. */
+/** A request of a replay, and whether it must be counted as a person's. */
 export type Hit = {
   method: 'GET' | 'POST' | 'HEAD'
   path: string
   headers: Record<string, string>
   kind: 'person' | 'robot' | 'prefetch' | 'repeat'
-  /** Of a click: the bookmaker's slug; of a view: null. */
+  /** For a click, the bookmaker's slug; for a view, null. */
   bookmaker: string | null
   articleId: number
   placement: string
@@ -16,7 +16,7 @@ export type Hit = {
 
 export type ReplayOf = { articles: { id: number; slug: string }[]; bookmakers: string[]; placements: string[] }
 
-/** From a public list of crawlers' user agents (monperrus/crawler-user-agents), link previews among them. */
+/** From a public list of crawler user agents (monperrus/crawler-user-agents), including link previews. */
 const ROBOTS = [
   'Googlebot/2.1 (+http://www.google.com/bot.html)',
   'Mozilla/5.0 (Windows Phone 8.1; ARM; Trident/7.0; Touch; rv:11.0; IEMobile/11.0; NOKIA; Lumia 530) like Gecko (compatible; adidxbot/2.0; +http://www.bing.com/bingbot.htm)',
@@ -73,8 +73,8 @@ const PREFETCHES = [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetc
 const AT_A_TIME = 16
 
 /**
- * Creates a day's traffic: of ten hits four are robots', one is a prefetch, one repeats the person's hit before it, and
- * four are persons'. Every third is a view. Visitors come from separate addresses, so the replaying client must be a
+ * Creates a day's traffic: of ten hits, four are by robots, one is a prefetch, one repeats the person's hit before it,
+ * and four are by people. Every third is a view. Visitors have separate addresses, so the replaying client must be a
  * trusted proxy. A repeat follows its original in the same lane.
  */
 export function makeReplay(of: ReplayOf, hits: number, { below, pick }: Random): Hit[][] {
@@ -92,12 +92,12 @@ export function makeReplay(of: ReplayOf, hits: number, { below, pick }: Random):
     'person',
   ] as const
   for (let n = 0; n < hits; n++) {
-    // Ten after each other stay in one lane.
+    // Ten in a row stay in one lane.
     const lane = lanes[Math.floor(n / kinds.length) % AT_A_TIME] as Hit[]
     const kind = kinds[n % kinds.length] as Hit['kind']
     const before = lane.at(-1)
     if (kind === 'repeat' && before) {
-      // The same visitor goes to the same place from another spot on the page.
+      // The same visitor clicks the same target elsewhere on the page.
       const placement = before.bookmaker ? pick(of.placements) : before.placement
       lane.push({
         ...before,

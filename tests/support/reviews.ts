@@ -10,7 +10,7 @@ export async function readArticle(client: Client, id: number): Promise<Article> 
   return answer.body
 }
 
-/** Waits until a job is as wanted; one that ends otherwise is an error. */
+/** Waits until a job is in the wanted state; throws if it ends otherwise. */
 export async function jobWhen(client: Client, id: string, isIt: (job: Job) => boolean): Promise<Job> {
   for (;;) {
     const { body: job } = await client.get(`/api/jobs/${id}`)
@@ -24,14 +24,14 @@ export function hasEnded({ state }: Job): boolean {
   return state !== 'queued' && state !== 'running'
 }
 
-/** Starts a call that answers 202; its job's id. */
+/** Starts a call that returns 202; returns its job's id. */
 export async function startJob(client: Client, path: string, body?: unknown): Promise<string> {
   const answer = await client.post(path, body, { prefer: 'respond-async' })
   if (answer.status !== 202) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body.jobId
 }
 
-/** Plain articles in one go, by import: `words` puts a text of its own into each. */
+/** Imports plain articles at once; `words` gives each a unique text. */
 export async function importArticles(
   client: Client,
   total: number,

@@ -7,7 +7,7 @@ export type Route = { method: string; path: string; access: Access | undefined }
 
 /** The application's own list of its routes below /api. */
 export function listRoutes(): Route[] {
-  // Routes are only listed, never called: nothing of the dependencies is used.
+  // Routes are only listed, never called, so no dependencies are used.
   const api = createApi(inertDeps())
   const rules = new Map<string, Access>()
   for (const { method, path, handler } of api.routes) {
@@ -25,6 +25,6 @@ export function listRoutes(): Route[] {
 
 function inertDeps(): Deps {
   const inert: unknown = new Proxy(() => inert, { get: (_target, key) => (key === 'trustProxy' ? [] : inert) })
-  // `env` is a key of its own: some routes get a copy of the dependencies and read it at once.
+  // `env` is set, since some routes copy the dependencies and read it immediately.
   return new Proxy({ env: inert }, { get: () => inert }) as unknown as Deps
 }

@@ -5,7 +5,7 @@ import { ROOT } from './instance.ts'
 /** The output of a script of the project; `failed` when it exited with a code other than 0. */
 export type ScriptResult = { output: string; failed: boolean }
 
-/** Runs `npm run …` of the project with nothing of the developer's own settings; `cwd` is another checkout. */
+/** Runs `npm run …` of the project without the developer's settings; `cwd` may be another checkout. */
 export async function runScript(
   name: string,
   env: Record<string, string>,

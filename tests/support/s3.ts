@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 
-/** A bucket of its own on the S3 server under test, and the environment of an instance that uses it. */
+/** A separate bucket on the S3 server under test, and the environment for an instance that uses it. */
 export type TestBucket = { client: S3Client; name: string; env: Record<string, string>; keys: () => Promise<string[]> }
 
-/** Makes an empty bucket on the server that TEST_S3_ENDPOINT names; null: the suites run on local files. */
+/** Creates an empty bucket on the server in TEST_S3_ENDPOINT; null if the suites run on local files. */
 export async function createTestBucket(): Promise<TestBucket | null> {
   const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID = '', TEST_S3_SECRET_ACCESS_KEY = '' } = process.env
   if (!TEST_S3_ENDPOINT) return null

@@ -1,8 +1,8 @@
 import { canonicalJson, hashLine, type LedgerLine, NO_PREVIOUS, type UnhashedLine } from '#shared/tips/ledger.ts'
 
 /**
- * A ledger to test with, of some tips: two thirds of them settled, every tenth withdrawn, every seventh corrected. Every
- * fourth settled one has closing odds; of every other the entry says nothing of them, as older ones.
+ * A sample ledger: two thirds of the tips are settled, every tenth withdrawn, every seventh corrected. Every fourth
+ * settled one has closing odds; every other entry lacks the field, like older ones.
  */
 export async function buildLedger(tips: number): Promise<LedgerLine[]> {
   const made: LedgerLine[] = []
@@ -54,12 +54,12 @@ function closingOf(tip: number): { closingOdds?: number | null } {
   return { closingOdds: tip % 8 === 0 ? 2.3 : tip % 4 === 0 ? 2 : null }
 }
 
-/** A ledger as its files have it. */
+/** A ledger in file format. */
 export function ledgerText(lines: readonly LedgerLine[]): string {
   return lines.map((line) => `${canonicalJson(line)}\n`).join('')
 }
 
-/** The same lines with every hash computed again. */
+/** The same lines with all hashes recomputed. */
 export async function hashedAnew(lines: readonly LedgerLine[]): Promise<LedgerLine[]> {
   const made: LedgerLine[] = []
   for (const { hash: _hash, ...line } of lines) {

@@ -1,6 +1,6 @@
-/** The words on the pages of a Saturday, read from their HTML and their calendars. */
+/** Reads the text on a Saturday's pages and calendars. */
 
-/** A team's line in a table: played, won, drawn, lost, for, against, difference, points. */
+/** A team's row in a table: played, won, drawn, lost, for, against, difference, points. */
 export type Line = [number, number, number, number, number, number, number, number]
 
 /** The rows of a competition's page, in its order. */
@@ -13,7 +13,7 @@ export function tableShown(html: string): [team: string, Line, form: string][] {
   })
 }
 
-/** A match in a list: "finished 2–1", "scheduled"; null when it is not there. */
+/** A match in a list: "finished 2–1", "scheduled"; null if missing. */
 export function matchShown(html: string, slug: string): string | null {
   const found = new RegExp(`<a [^>]*href="/match/${slug}" data-status="(\\w+)"[^>]*>(.*?)</a>`, 's').exec(html)
   if (!found) return null
@@ -21,7 +21,7 @@ export function matchShown(html: string, slug: string): string | null {
   return words(found[1] ?? '', figures.filter(Boolean))
 }
 
-/** The form beside a team's name, the oldest first. */
+/** The form beside a team's name, oldest first. */
 export function formShown(html: string): string {
   return lettersIn(/<p class="team-form">.*?<\/p>/s.exec(html)?.[0] ?? '')
 }

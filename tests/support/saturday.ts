@@ -18,16 +18,16 @@ import {
   words,
 } from './saturday-shown.ts'
 
-/** A Saturday of forty matches as a provider's feeds tell it, and what every page must then say of it. */
+/** A Saturday of forty matches from a provider's feeds, and what every page must show. */
 export type Saturday = {
   today: string
   /** Today's matches of the provider; changes to them are in its next response. */
   todays(): Row[]
-  /** The provider: one address a league. */
+  /** The provider, with one address per league. */
   answer: RequestListener
   /**
-   * Differences between the provider and pages, tables, form, calendars, widgets and API, except for results that a
-   * person entered `instead`. The first call publishes an article with widgets.
+   * Differences between the provider and pages, tables, form, calendars, widgets and API, except for results typed
+   * `instead`. The first call publishes an article with widgets.
    */
   wrongPages(at: { editor: Client; dist: string }, instead?: ReadonlyMap<string, Given>): Promise<Comparison>
 }
@@ -35,19 +35,19 @@ export type Given = { status: string; score?: { home: number; away: number } }
 export type Row = Given & { externalId: string; date: string; home: string; away: string }
 export type Comparison = {
   wrong: { page: string; is: unknown; must: unknown }[]
-  /** How many of the matches home shows. */
+  /** How many matches the home page shows. */
   onHome: number
 }
 
 export const SATURDAY_LEAGUES = ['Aloe League', 'Baobab League', 'Cycad League', 'Protea League']
 const SIDES = 20
 
-/** Where the provider has a league. */
+/** The provider's address for a league. */
 export function feedPath(league: string): string {
   return `/${slugOf(league)}.json`
 }
 
-/** Makes one: in each league a finished round a week ago, and today's, in the newsroom's `zone`. */
+/** Creates one: in each league a finished round a week ago, and today's, in the newsroom's `zone`. */
 export function createSaturday(random: Random, zone: string): Saturday {
   const dayIn = (ahead: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now() + ahead * 86_400_000)
@@ -67,7 +67,7 @@ export function createSaturday(random: Random, zone: string): Saturday {
       time: '12:00',
       timeZone: zone,
       home: team(2 * k),
-      // Other opponents each round.
+      // Different opponents in each round.
       away: team(2 * k + 2 * n - 1),
       ...(n === 1 ? { status: 'finished', score: goals() } : { status: 'scheduled' }),
     }))
@@ -93,7 +93,7 @@ export function createSaturday(random: Random, zone: string): Saturday {
   }
 }
 
-/** Publishes an article with each league's table and the next match of two of its sides; answers its slug. */
+/** Publishes an article with each league's table and the next match of two of its sides; returns its slug. */
 async function withWidgets(editor: Client, provided: ReadonlyMap<string, readonly Row[]>): Promise<string> {
   const blocks = [...provided].flatMap(([league, rows]) => [
     `<div data-table="${slugOf(league)}-2026"></div>`,
@@ -195,18 +195,18 @@ function said({ status, score }: Given): string {
   return words(status, score ? [score.home, score.away] : [])
 }
 
-/** The words of the widget of a match ahead: the score only while it is played. */
+/** The text of an upcoming match's widget; the score only while in play. */
 function nextOf(slug: string, { status, score }: Given): string {
   return words(slug, status === 'live' && score ? [score.home, score.away] : [])
 }
 
-/** A line of the API's table as the page has it. */
+/** A row of the API's table as shown on the page. */
 function ofAnswer(row: TableLine): [string, Line, string] {
   const { team, played, won, drawn, lost, difference, points, form } = row
   return [team.name, [played, won, drawn, lost, row.for, row.against, difference, points], form.join('')]
 }
 
-/** The results of a team, the oldest first. */
+/** A team's results, oldest first. */
 function formOf(rows: readonly Row[], team: string): string {
   return rows
     .filter(({ status, score, home, away }) => status === 'finished' && score && (home === team || away === team))
@@ -217,7 +217,7 @@ function formOf(rows: readonly Row[], team: string): string {
     .join('')
 }
 
-/** The table as results alone make it. */
+/** The table computed from the results. */
 function tableOf(rows: readonly Row[]): Map<string, Line> {
   const table = new Map<string, Line>(rows.map(({ home }) => [home, [0, 0, 0, 0, 0, 0, 0, 0]]))
   for (const { status, score, home, away } of rows) {

@@ -3,15 +3,15 @@ import { EMBED_HOSTS } from '#shared/html-policy.ts'
 
 /** What ran, or could have, in any page of a context. */
 export type ScriptWatch = {
-  /** Looks at the page and its frames, and answers the words and texts that they show. */
+  /** Inspects the page and its frames, and returns the text that they show. */
   look(page: Page): Promise<string>
   /** Every finding so far, each with the address of its page. */
   hits: string[]
 }
 
 /**
- * Watches a context whose content security policy is off, so that only what is written into the pages protects them.
- * Nothing but the site itself answers: requests to other hosts are refused, and those for code are findings.
+ * Watches a context with the content security policy off, so that only the pages' content protects them. Requests to
+ * other hosts are refused, and those for code are findings.
  */
 export async function watchForScripts(context: BrowserContext, origin: string): Promise<ScriptWatch> {
   const hits: string[] = []
@@ -30,7 +30,7 @@ export async function watchForScripts(context: BrowserContext, origin: string): 
     (url) => url.origin !== origin && /^(https?|wss?):$/.test(url.protocol),
     (route) => {
       const request = route.request()
-      // An article may show images and players of others.
+      // An article may embed images and players from other sites.
       const isPlayer = request.resourceType() === 'document' && EMBED_HOSTS.includes(new URL(request.url()).host)
       if (!isPlayer && !['image', 'media'].includes(request.resourceType())) {
         hits.push(`${request.frame().page().url()}: ${request.resourceType()} from ${request.url().slice(0, 200)}`)
@@ -67,7 +67,7 @@ export async function watchForScripts(context: BrowserContext, origin: string): 
   }
 }
 
-/** Elements that would run something once a reader or time touches them, and all that a page says. */
+/** Elements that would run something after interaction or time, and all of a page's text. */
 function inspect(frame: Frame): Promise<{ dangers: string[]; text: string }> {
   return frame.evaluate((hosts) => {
     const dangers: string[] = []

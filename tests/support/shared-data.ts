@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { ROOT } from './instance.ts'
 
 /**
- * A file of the public test data that lies beside the repository on the project's own machines, or null
- * where it does not; then it is said aloud that what needs it was left out.
+ * A file of the public test data beside the repository on the project's machines, or null if missing, which prints that
+ * its tests are skipped.
  */
 export function sharedData(name: string): string | null {
   const path = resolve(ROOT, '../shared/data', name)

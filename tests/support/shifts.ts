@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Notes from the first paint on what moves on a page without anybody having pressed something. A page with a clock of
- * its own is watched before it gets that clock, so that its frames are the browser's.
+ * Records layout shifts without user input from the first paint on. A page with a fake clock is watched before it gets
+ * that clock, so that its frames are real.
  */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -15,7 +15,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** How much has moved, after two more frames. */
+/** The total shift, after two more frames. */
 export function shifted(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { seen, nextFrame } = window as unknown as { seen: number[]; nextFrame: typeof requestAnimationFrame }

@@ -1,15 +1,15 @@
 import { hashFiles } from './files.ts'
 import type { InstanceDirs } from './instance.ts'
 
-/** Files that a change touched: "+" made, "-" removed, "~" changed. */
+/** Files touched by a change: "+" created, "-" removed, "~" changed. */
 export type SiteDiff = { dist: string[]; cache: string[] }
 
 export const NOTHING: SiteDiff = { dist: [], cache: [] }
 
-// Which of its numbered pages shows an article depends on how many are older: tests/publish/names.test.ts looks at them.
+// Which numbered page shows an article depends on how many are older: see tests/publish/names.test.ts.
 const NUMBERED = /(^|\/)page\/\d+\.html$|^(news|betting-tips|(categories|tags|authors)\/[^/]+)\/\d+\.json$/
 
-// Which images lie beside the pages: tests/publish/plain-host.test.ts looks at them.
+// Images beside the pages: see tests/publish/plain-host.test.ts.
 const IMAGE = /^media\//
 
 /** The effect of a change on the site: runs it, and compares every file. */
@@ -34,7 +34,7 @@ function compare(before: Record<string, string>, after: Record<string, string>):
   })
 }
 
-/** A diff from the files that a test names, in any order. */
+/** A diff from the files in a test, in any order. */
 export function only(dist: string[], cache: string[]): SiteDiff {
   return { dist: sorted(dist), cache: sorted(cache) }
 }
@@ -50,12 +50,12 @@ export function together(...parts: SiteDiff[]): SiteDiff {
 /** The sitemaps that say when a month of the archive last changed. */
 export const DATED = only(['~ sitemap.xml', '~ sitemaps/archive.xml'], ['~ archive.json', '~ sitemap-index.json'])
 
-/** In the order of the files, whatever became of them. */
+/** Sorted by file. */
 export function sorted(files: string[]): string[] {
   return files.toSorted((a, b) => (a.slice(2) < b.slice(2) ? -1 : 1))
 }
 
-/** Leaves out stories that name a changed one beside their own text: tests/api/related.test.ts looks at them. */
+/** Leaves out pages that list a changed article as related: see tests/api/related.test.ts. */
 export function withoutNaming({ dist, cache }: SiteDiff): SiteDiff {
   const isOther = (file: string) => !/^~ (articles\/)?filler-/.test(file)
   return { dist: dist.filter(isOther), cache: cache.filter(isOther) }

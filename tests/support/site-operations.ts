@@ -9,12 +9,12 @@ import { matchOperations } from './match-operations.ts'
 import { nameOperations } from './name-operations.ts'
 import type { Random } from './random.ts'
 
-/** One random action of an editor. Returns its description; null when there was nothing to change. */
+/** A random action by an editor. Returns its description, or null if there was nothing to change. */
 export type Operate = () => Promise<string | null>
 
 const HOUR_MS = 3_600_000
 
-/** Instants where days, months, years and daylight saving begin and end, in New York and in UTC. */
+/** Times where days, months, years and daylight saving begin and end, in New York and in UTC. */
 const EDGES = [
   '2025-12-31T23:59:59.999Z',
   '2026-01-01T04:59:59.999Z',
@@ -26,7 +26,7 @@ const EDGES = [
   '2026-10-01T03:30:00.000Z',
 ]
 
-/** Every kind of change of the site, through the API, chosen by `random`. The library must have an image. */
+/** Random changes of every kind to the site, through the API. The library must have an image. */
 export function siteOperations(editor: Client, random: Random, clock: Clock): Operate {
   const operations: Record<string, () => Promise<Answer | null>> = {
     ...matchOperations(editor, random, clock),
@@ -89,7 +89,7 @@ export function siteOperations(editor: Client, random: Random, clock: Clock): Op
     },
   }
 
-  // Articles change most, as they do in a newsroom.
+  // Articles change most often, as in a newsroom.
   const often = [
     'create',
     'create',
@@ -108,7 +108,7 @@ export function siteOperations(editor: Client, random: Random, clock: Clock): Op
   return async () => {
     const name = random.pick(names)
     const answer = await operations[name]?.()
-    // A slug that is taken, a category that went away meanwhile: the refusal is right, and changes nothing.
+    // A taken slug or a deleted category: the refusal is correct and changes nothing.
     if (answer && answer.status >= 500) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer && answer.status < 300 ? name : null
   }

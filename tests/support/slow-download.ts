@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Client } from './client.ts'
 
-/** Asks for a file and takes nothing of its answer yet. Returns what takes all that comes until the connection ends. */
+/** Requests a file without reading the response. Returns a function that reads everything until the connection ends. */
 export function beginDownload(who: Client, path: string): () => Promise<string> {
   const { host, hostname, port } = new URL(who.url)
   const socket = connect({ host: hostname, port: Number(port) })

@@ -5,16 +5,16 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A folder on a separate disk, so small that it can be filled. */
+/** A folder on a separate disk small enough to be filled. */
 export type SmallDisk = {
-  /** Leaves no byte free, or so many. */
+  /** Leaves no bytes free, or the given number. */
   fill: (left?: number) => Promise<void>
-  /** Makes room again. */
+  /** Frees the space. */
   free: () => Promise<void>
   unmount: () => Promise<void>
 }
 
-/** Mounts a disk of so many megabytes on a folder; null where this process may not. */
+/** Mounts a disk of some megabytes on a folder; null if this process may not. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk | null> {
   await mkdir(folder, { recursive: true })
   try {
@@ -25,7 +25,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   const filler = join(folder, '.filler')
   return {
     fill: async (left = 0) => {
-      // Space that one write leaves is filled by the next.
+      // Space that one write leaves over is filled by the next.
       for (let tries = 0; tries < 5; tries++) {
         const { bavail, bsize } = await statfs(folder)
         const bytes = bavail * bsize - left

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ })
 const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
-// The name alone: no "by", no job title, and short enough for a review to count.
+// Only the name: no "by", no job title, and short enough for a review to count.
 const name = z
   .string()
   .min(1)
@@ -28,7 +28,7 @@ const article = z.looseObject({
   author: z.union([author, z.array(author).min(1)]),
 })
 
-// Of what Google shows reviews for, a bookmaker is an organization.
+// Among the types that Google shows reviews for, a bookmaker is an organization.
 const reviewed = z.looseObject({ '@type': z.literal('Organization'), name: z.string().min(1) })
 const notes = z.looseObject({
   '@type': z.literal('ItemList'),
@@ -55,7 +55,7 @@ const review = z.looseObject({
   negativeNotes: notes.optional(),
 })
 
-// Google takes no event without a place, and no place without an address; a text does for the address.
+// Google requires an event to have a place, and a place an address, which may be text.
 const event = z.looseObject({
   name: z.string().min(1),
   startDate: moment,
@@ -73,7 +73,7 @@ const WORK = [
 const EVENT = ['startDate', 'eventStatus', 'location', 'superEvent', 'sport', 'homeTeam', 'awayTeam']
 const ORGANIZATION = ['logo', 'email', 'telephone', 'address', 'memberOf']
 
-/** The properties that schema.org lets each type have besides those of every thing, of the ones in use. */
+/** The properties in use that schema.org allows for each type, besides those of Thing. */
 const PROPERTIES: Record<string, readonly string[]> = {
   NewsArticle: [...WORK, 'articleSection'],
   CorrectionComment: WORK,
@@ -97,7 +97,7 @@ const PROPERTIES: Record<string, readonly string[]> = {
 
 type Data = Record<string, unknown>
 
-/** Properties, at any depth, that schema.org does not let their type have. */
+/** Properties, at any depth, that schema.org does not allow for their type. */
 function misplaced(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(misplaced)
   if (typeof value !== 'object' || value === null) return []
@@ -117,7 +117,8 @@ export function jsonLdOf(html: string): Data[] {
 }
 
 /**
- * Missing fields of a page's structured data by Google's documentation; `expected` is the type that it must have once.
+ * Fields missing from a page's structured data by Google's documentation; `expected` is the type that it must have
+ * once.
  */
 export function structuredDataProblems(html: string, expected: string | null = null): string[] {
   const all = jsonLdOf(html)

@@ -10,12 +10,12 @@ import { keptFolder } from './kept.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const MIGRATIONS = join(ROOT, 'admin-api/platform/database/migrations')
-// Any fixed number: the process that holds it creates the template.
+// Any fixed number; the process that holds the lock creates the template.
 const TEMPLATE_LOCK = 7_301_847
 
 /**
- * Puts an embedded database with all its tables and no rows into a data folder that has none: creating one takes
- * seconds, copying its files a tenth of one.
+ * Puts an embedded database with all tables and no rows into a data folder without one: creating it takes seconds,
+ * copying a tenth of a second.
  */
 export async function layDatabase(dataDir: string): Promise<void> {
   const folder = databaseDir(readEnv({ DATA_DIR: dataDir }))
@@ -27,7 +27,7 @@ export async function layDatabase(dataDir: string): Promise<void> {
   copyFolder(join(databaseDir(readEnv({ DATA_DIR: template })), 'cluster'), join(folder, 'cluster'))
 }
 
-/** The name of a Postgres database with all the tables and no rows, made when the server does not have it yet. */
+/** The name of a Postgres database with all tables and no rows, created if the server does not have it yet. */
 export async function templateOf(admin: postgres.Sql, serverUrl: string): Promise<string> {
   const name = `touchline_template_${await stateOfTables()}`
   const exists = async () => (await admin`select from pg_database where datname = ${name}`).length > 0
@@ -49,7 +49,7 @@ export async function templateOf(admin: postgres.Sql, serverUrl: string): Promis
   }
 }
 
-/** Names the engine and the migrations: when either is another, so is the template. */
+/** Identifies the engine and the migrations; if either changes, so does the template. */
 async function stateOfTables(): Promise<string> {
   const hash = createHash('sha256')
   const { dependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))

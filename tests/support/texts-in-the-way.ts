@@ -1,7 +1,6 @@
 /**
- * In the page: what its width does to its texts. Those that leave the screen or a box that cuts what leaves it, also
- * when only the paragraph does, and those too wide for a box that scrolls; texts that lie upon each other; a page that
- * scrolls sideways.
+ * Runs in the page and finds layout problems: texts or paragraphs that leave the screen or a clipping box, or are too
+ * wide for a scrolling box; overlapping texts; a page that scrolls sideways.
  */
 export function textsInTheWay(): string[] {
   type Frame = { left: number; right: number; scrolls: boolean }
@@ -14,17 +13,17 @@ export function textsInTheWay(): string[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement
     const words = node.textContent?.trim() ?? ''
-    // Said to screen readers alone, or shortened on purpose.
+    // For screen readers only, or shortened on purpose.
     if (!words || !parent?.checkVisibility() || parent.closest('.skip, .crumbs, noscript') || isUnseen(parent)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
     const block = blockOf(parent)
     if (boxes.some((box) => isCut(box, parent))) found.push(`cut: ${words}`)
-    // The cells of a wide table are as wide as they must be.
+    // Cells of a wide table may be as wide as needed.
     else if (!block.closest('table') && isCut(block.getBoundingClientRect(), block))
       found.push(`in a block that is too wide: ${words}`)
-    // Line spacing is tight: the middle of each line counts.
+    // Line spacing is tight, so only the middle of each line counts.
     lines.push(
       ...boxes.map(({ x, y, width, height }) => ({
         node: node as Node,
@@ -36,7 +35,7 @@ export function textsInTheWay(): string[] {
   for (const [index, { node, box }] of lines.entries()) {
     for (let after = index + 1; after < lines.length; after++) {
       const other = lines[after] as (typeof lines)[number]
-      // From here on all begin below it.
+      // All others begin below it.
       if (box.bottom < other.box.top + 2) break
       const isApart = box.right < other.box.left + 2 || other.box.right < box.left + 2 || other.box.bottom < box.top + 2
       if (!isApart && other.node !== node)
@@ -55,7 +54,7 @@ export function textsInTheWay(): string[] {
     return isClipped
   }
 
-  /** The paragraph, item or cell that an element's words are in. */
+  /** The paragraph, item or cell that contains an element's text. */
   function blockOf(element: Element): Element {
     let box = element
     while (box.parentElement && /^(inline|contents|ruby)/.test(getComputedStyle(box).display)) box = box.parentElement
@@ -65,11 +64,11 @@ export function textsInTheWay(): string[] {
   function isCut(box: DOMRect, element: Element): boolean {
     const { left, right, scrolls } = frameOf(element)
     if (!scrolls) return box.left < left - 0.5 || box.right > right + 0.5
-    // A wide table scrolls as a whole, its caption too.
+    // A wide table scrolls as a whole, including its caption.
     return box.width > right - left + 0.5 && !getComputedStyle(blockOf(element)).display.startsWith('table')
   }
 
-  /** Where an element can be seen: on the screen, less what boxes around it cut off, or in a box that scrolls. */
+  /** The visible area of an element: the screen minus what surrounding boxes clip, or a scrolling box. */
   function frameOf(element: Element): Frame {
     const known = frames.get(element)
     if (known) return known

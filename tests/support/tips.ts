@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 
 const SOON_MS = 300
 
-/** The body of a tip on a named event, whatever else is given. */
+/** The body of a tip on a named event, with any other values. */
 export function tipForm(form: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     event: 'Umlazi Rovers v Agulhas Lights',
@@ -19,7 +19,7 @@ export function tipForm(form: Record<string, unknown> = {}): Record<string, unkn
   }
 }
 
-/** Creates a draft and fails the test when it is refused. */
+/** Creates a draft and fails the test if it is refused. */
 export async function createTip(editor: Client, form: Record<string, unknown> = {}): Promise<Tip> {
   const { status, body } = await editor.post('/api/tips', tipForm(form))
   expect(status, JSON.stringify(body)).toBe(201)
@@ -34,14 +34,14 @@ export async function publishTip(editor: Client, form: Record<string, unknown> =
   return body
 }
 
-/** A published tip whose start has just passed: it can be settled. */
+/** A published tip whose start has just passed, so that it can be settled. */
 export async function startedTip(editor: Client, form: Record<string, unknown> = {}): Promise<Tip> {
   const [tip] = await startedTips(editor, [form])
   if (!tip) throw new Error('No tip was published')
   return tip
 }
 
-/** Several of them, with one wait for all; `soonMs` before the start they are published. */
+/** Several such tips, published `soonMs` before the start, with one wait for all. */
 export async function startedTips(editor: Client, forms: Record<string, unknown>[], soonMs = SOON_MS): Promise<Tip[]> {
   const tips: Tip[] = []
   for (const form of forms) {
@@ -53,8 +53,8 @@ export async function startedTips(editor: Client, forms: Record<string, unknown>
 }
 
 /**
- * Publishes a draft whose start, which `setStart` sets, is very soon. A busy machine may miss it: the draft then gets a
- * later one.
+ * Publishes a draft just before its start, which `setStart` sets. If a busy machine misses it, the draft gets a later
+ * one.
  */
 export async function publishJustBefore(
   editor: Client,
@@ -72,10 +72,10 @@ export async function publishJustBefore(
   }
 }
 
-/** Sets the kick-off of a match, as `setStart` of `publishJustBefore`. */
+/** Sets a match's kick-off, for use as `setStart` of `publishJustBefore`. */
 export function setKickOff(editor: Client, matchId: number): (kickOff: string) => Promise<unknown> {
   return async (kickOff) => {
-    // A match whose kick-off was missed takes tips again once it was postponed.
+    // A match whose kick-off was missed accepts tips again after being postponed.
     await editor.put(`/api/matches/${matchId}`, { status: 'postponed' })
     const { status, body } = await editor.put(`/api/matches/${matchId}`, { status: 'scheduled', kickOff })
     expect(status, JSON.stringify(body)).toBe(200)

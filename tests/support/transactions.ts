@@ -1,6 +1,6 @@
 import type { Instance } from './instance.ts'
 
-/** What a change asks the database of an instance in this process: the statements of each transaction, and all others. */
+/** The statements that a change runs in the database of an instance in this process, by transaction, and all others. */
 export type Asked = { transactions: string[][]; others: string[] }
 
 export async function statementsOf({ inside }: Instance, change: () => Promise<unknown>): Promise<Asked> {
@@ -21,12 +21,12 @@ export async function statementsOf({ inside }: Instance, change: () => Promise<u
   return asked
 }
 
-/** The statements of each transaction that a change makes. */
+/** The statements of each of a change's transactions. */
 export async function transactionsOf(instance: Instance, change: () => Promise<unknown>): Promise<string[][]> {
   return (await statementsOf(instance, change)).transactions
 }
 
-/** How often the longest transaction of a change asks the database. */
+/** The number of statements in a change's longest transaction. */
 export async function mostStatementsOf(instance: Instance, change: () => Promise<unknown>): Promise<number> {
   return Math.max(0, ...(await transactionsOf(instance, change)).map((statements) => statements.length))
 }

@@ -1,7 +1,7 @@
 import { createTestDatabase } from './database.ts'
 import { type Instance, startInstance } from './instance.ts'
 
-/** Two processes on one new database of a Postgres server: the same secret, and folders of their own. */
+/** Two processes on one new Postgres database, with the same secret and separate folders. */
 export async function startTwoInstances(
   serverUrl: string,
   env: Record<string, string>,

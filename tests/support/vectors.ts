@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Random } from './random.ts'
 import { sharedData } from './shared-data.ts'
 
-/** HTML that runs a script where nothing stops it. */
+/** HTML that runs a script unless stopped. */
 export type Vector = { id: string; payload: string }
 
-// One for each way in; the thousands of the shared file are variations of them.
+// One for each kind; the thousands in the shared file are variations.
 const OWN = [
   '<script>alert(1)</script>',
   '<script src="https://canary.example.com/a.js"></script>',
@@ -69,7 +69,7 @@ const OWN = [
   'javascript:alert(1)',
 ]
 
-/** Our own vectors, and those of the shared file where it lies beside the repository. */
+/** Our own vectors, and those of the shared file if it is beside the repository. */
 export function readVectors(): Vector[] {
   const own = OWN.map((payload, n) => ({ id: `own ${n}`, payload }))
   const path = sharedData('xss-vectors.jsonl')
@@ -77,7 +77,7 @@ export function readVectors(): Vector[] {
   return [...own, ...lines.map((line) => JSON.parse(line) as Vector)]
 }
 
-/** As many vectors again, each made of one of these by up to three mutations. */
+/** As many vectors again, each made from one of these by up to three mutations. */
 export function mutate(vectors: readonly Vector[], count: number, random: Random): Vector[] {
   return Array.from({ length: count }, (_, n) => {
     const { id, payload } = random.pick(vectors)

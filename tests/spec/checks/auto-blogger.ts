@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Proof, proof } from '../proof.ts'
 import { sees, toasts, type World } from '../world.ts'
 
-/** The auto-blogger's form: what can be chosen, what a new entry begins with, and what a preset stores. */
+/** The auto-blogger's form: its options, a new entry's initial values, and what a preset saves. */
 export const autoBlogger: Proof[] = [
   proof('2.80', async (world) => {
     const { page } = world
@@ -42,7 +42,7 @@ export const autoBlogger: Proof[] = [
     expect(await valuesOf(entry, 'Method')).toEqual(['POST', 'PUT', 'PATCH'])
     expect(await entry.getByLabel('Headers').inputValue()).toBe('Content-Type: application/json')
     expect(await entry.getByRole('switch', { name: 'Enabled' }).isChecked()).toBe(true)
-    // Not kept.
+    // Not saved.
     await entry.getByRole('button', { name: 'Remove' }).click()
   }),
   proof('9.21', async (world) => {
@@ -76,7 +76,7 @@ export const autoBlogger: Proof[] = [
     await sees(facts, 'Not scheduled')
   }),
   proof('7.48 3.10', async (world) => {
-    // Each choice sends itself alone, as text.
+    // Each choice sends only itself, as text.
     const form = await openSettings(world)
     const sent = world.page.waitForRequest((request) => request.method() === 'PUT')
     await form.getByLabel('Interval').selectOption('60')

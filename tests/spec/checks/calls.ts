@@ -7,7 +7,7 @@ const BUILT_IN = 'Built-in checks'
 /** Problems that the built-in checks find and can fix. */
 const WEAK = { excerpt: null, content: '<p>It rained. This is a sure bet. They play at home.</p>' }
 
-/** The API: its input, its answers, and the stored data. */
+/** The API: its input, its responses, and the stored data. */
 export const calls: Proof[] = [
   proof('3.1 9.9 2.41', async ({ editor }) => {
     const article = await createArticle(editor)

@@ -4,7 +4,7 @@ import { ADMIN } from '../../support/instance.ts'
 import { type Proof, proof } from '../proof.ts'
 import { sees, type World } from '../world.ts'
 
-/** How long things take, by a browser's clock that only moves when it is told to. */
+/** Durations, by a browser clock that moves only on command. */
 export const durations: Proof[] = [
   proof('9.27 4.27 7.17', async (world) => {
     await withClock(world, '/login', async (page, pass) => {
@@ -49,7 +49,7 @@ export const durations: Proof[] = [
     })
   }),
   proof('7.12 7.20', async (world) => {
-    // Neither call is made a second time when it fails, though a server's error is usually worth another try.
+    // Neither call is retried when it fails, although server errors usually are.
     for (const [tab, path] of [
       ['overview', '/api/auth/me'],
       ['analytics', '/api/analytics'],
@@ -64,10 +64,10 @@ export const durations: Proof[] = [
   }),
 ]
 
-/** Moves the clock on by so many milliseconds, or until something is true. */
+/** Advances the clock by some milliseconds, or until something is true. */
 type Pass = ((ms: number) => Promise<void>) & { until: (isTrue: () => Promise<boolean>) => Promise<void> }
 
-/** A page of somebody who is signed in, or of a visitor at /login, with a clock that stands still. */
+/** A page of a signed-in user, or of a visitor at /login, with a stopped clock. */
 async function withClock({ instance, page, visitor }: World, path: string, by: (page: Page, pass: Pass) => unknown) {
   const browser = page.context().browser()
   const storageState = await (path === '/login' ? visitor : page).context().storageState()
@@ -93,20 +93,20 @@ async function withClock({ instance, page, visitor }: World, path: string, by: (
   }
 }
 
-/** A tab makes a call again after so many seconds, and not a second earlier. */
+/** A tab repeats a call after some seconds, and not a second earlier. */
 async function asksAgainAfter(seconds: number, world: World, tab: string, path: string): Promise<void> {
   await withClock(world, `/admin?tab=${tab}`, async (page, pass) => {
     let asked = 0
     page.on('response', (response) => {
       if (new URL(response.url()).pathname === path) asked++
     })
-    // An answer to the page before the reload would start the count too early.
+    // A response to the page before the reload would start the count too early.
     page.once('framenavigated', () => {
       asked = 0
     })
     await page.reload()
     await pass.until(async () => asked > 0)
-    // The seconds count from when the page has read the answer, which takes real time and two turns of its clock.
+    // The count starts when the page has read the response, which takes real time and two ticks of its clock.
     await page.waitForTimeout(500)
     await pass(50)
     const before = asked

@@ -9,7 +9,7 @@ import { type Proof, proof } from '../proof.ts'
 import { refuse, sees, toasts } from '../world.ts'
 
 const ZONE = 'Africa/Johannesburg'
-/** Views of other programs are not counted. */
+/** Other programs' views are not counted. */
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' }
 
 /** The newsroom's values, compared with the API's one by one. */
@@ -112,7 +112,7 @@ export const newsroomValues: Proof[] = [
   proof('2.68 7.23 9.14', async (world) => {
     const { page, editor, reader, articles } = world
     for (const { slug } of articles.slice(0, 10)) await reader.post(`/api/articles/${slug}/view`, undefined, BROWSER)
-    // Views are written a moment later.
+    // Views are written a little later.
     const newest = async () => (await editor.get('/api/articles/analytics')).body
     await expect.poll(async () => (await newest()).recentActivity.length, { timeout: 30_000 }).toBe(8)
     await world.openTab('analytics')
@@ -139,7 +139,7 @@ export const newsroomValues: Proof[] = [
   }),
   proof('2.88', async (world) => {
     const { page, editor, bookmakers } = world
-    // Another order than that in which they were made.
+    // A different order than that of creation.
     const ids = bookmakers.map(({ id }) => id)
     await editor.put('/api/bookmakers/order', { ids: ids.toReversed() })
     await world.openTab('bookmakers')
@@ -232,7 +232,7 @@ export const newsroomValues: Proof[] = [
       buffer: Buffer.from(JSON.stringify({ articles })),
     })
     await toasts(page, 'Import Complete', '2 articles')
-    // Lists that were open show it without being loaded anew.
+    // Open lists show it without a reload.
     await page.getByRole('tab', { name: /^Articles/ }).click()
     await page.getByRole('table', { name: 'Drafts' }).getByText('Import 2', { exact: true }).waitFor()
   }),
@@ -288,7 +288,7 @@ export const newsroomValues: Proof[] = [
     await modal.waitFor({ state: 'detached' })
   }),
   proof('7.26 2.72', async (world) => {
-    // A list that was open shows a saved article without being loaded anew.
+    // An open list shows a saved article without a reload.
     const { page } = world
     await world.openTab('articles')
     await page.getByRole('button', { name: 'New Article' }).click()
@@ -303,7 +303,7 @@ export const newsroomValues: Proof[] = [
     const { page, editor } = world
     const ids: number[] = []
     for (const n of [1, 2, 3]) ids.push((await createArticle(editor, { title: `Ticked by a check ${n}` })).id)
-    // They alone, on one page.
+    // Only they, on one page.
     await world.openTab('articles', '&q=ticked')
     const drafts = page.getByRole('table', { name: 'Drafts' })
     const all = drafts.getByRole('checkbox', { name: 'Select all' })
@@ -351,7 +351,7 @@ export const newsroomValues: Proof[] = [
     expect(await address.inputValue()).toBe(slug)
     await cancel.click()
     await listIsBack()
-    // It is no longer the chosen one: the editor begins a new article, whose slug follows what is typed.
+    // It is no longer chosen: the editor begins a new article, whose slug follows the title.
     await page.getByRole('tab', { name: 'Editor' }).click()
     await page.getByRole('button', { name: 'Create Article' }).waitFor()
     expect([await heading.inputValue(), await address.inputValue()]).toEqual(['', ''])

@@ -31,7 +31,7 @@ export const newsroom: Proof[] = [
     await visitor.getByLabel('Email').fill(ADMIN.email)
     await visitor.getByLabel('Password').fill('not the password')
     const button = visitor.getByRole('button', { name: 'Sign In' })
-    // Without an answer it is asked once more.
+    // Without a response it is retried once.
     await visitor.route('**/api/auth/login', (route) => route.abort(), { times: 2 })
     await button.click()
     await toasts(visitor, 'An error occurred. Please try again.')
@@ -374,7 +374,7 @@ export const newsroom: Proof[] = [
   }),
 ]
 
-/** Chooses a PNG of exactly so many bytes, made in the browser: sending them there would take seconds. */
+/** Chooses a PNG of exactly this size, created in the browser, since transferring it there would take seconds. */
 async function chooseSized(input: Locator, bytes: number): Promise<void> {
   const head = [...(await plain(64, 64).png().toBuffer())]
   await input.evaluate(

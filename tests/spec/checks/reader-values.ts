@@ -7,7 +7,7 @@ import { sees, textOf } from '../world.ts'
 
 const ZONE = 'Africa/Johannesburg'
 
-/** The readers' pages in a browser, compared with what the API says: each card, each line, each list. */
+/** The public pages in a browser, compared with the API: each card, each line, each list. */
 export const readerValues: Proof[] = [
   proof('2.21 2.29 9.4', async ({ visitor, instance, articles }) => {
     await visitor.goto(instance.url)
@@ -40,7 +40,7 @@ export const readerValues: Proof[] = [
       for (const said of [bonusType, bonusAmount, `${rating}.0 out of 5`]) {
         if (said) expect(await card.innerText(), name).toContain(said)
       }
-      // Five stars, of which as many are full as the rating says.
+      // Five stars, as many of them full as the rating.
       expect(await card.locator('.rating svg svg').getAttribute('width'), name).toBe(String(rating * 20))
       expect(await card.getByRole('link', { name: 'Join' }).getAttribute('href'), name).toMatch(
         new RegExp(`^/go/${slug}\\?p=home`),
@@ -165,12 +165,12 @@ export const readerValues: Proof[] = [
   }),
   proof('2.39 4.5-4.7', async ({ visitor, instance, articles }) => {
     const approved = articles.find(({ aiApproved }) => aiApproved)
-    // The oldest stories are on a static page, which has other cards than a list of the API's.
+    // The oldest stories are on a static page, whose cards differ from those of an API list.
     await visitor.goto(`${instance.url}/news/page/1`)
     const oldest = visitor.locator('.card', { has: visitor.locator(`a[href="/${approved?.slug}"]`) })
     await sees(oldest, 'AI Reviewed')
     expect(await visitor.getByText('AI Reviewed', { exact: true }).count()).toBe(1)
-    // It came in today with an earlier day of its own, which is the one that cards show.
+    // It was imported today with an earlier date, which cards show.
     const day = shortDate(approved?.publishedAt ?? '', ZONE)
     expect(day).not.toBe(shortDate(approved?.createdAt ?? '', ZONE))
     await sees(oldest, day)

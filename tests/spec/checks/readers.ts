@@ -9,7 +9,7 @@ const link = (href: string, name: string) =>
 const footerOf = (html: string) => html.slice(html.indexOf('<footer'))
 const headerOf = (html: string) => html.slice(html.indexOf('<header'), html.indexOf('</header>'))
 
-/** The readers' view: the pages as they are served, and the browser where a script is needed. */
+/** The readers' view: pages as served, and in a browser where scripts are needed. */
 export const readers: Proof[] = [
   proof('1.1 1.2 1.3 2.26-2.28', async ({ text, html }) => {
     const home = await text('/')
@@ -62,7 +62,7 @@ export const readers: Proof[] = [
     expect(grid).toMatch(/class="rank"[^>]*>1</)
     expect(textOf(grid)).toContain('Review')
   }),
-  // The islands that were asked for, in the built pages.
+  // The required islands, in the built pages.
   proof('2.18 2.30 2.32', async ({ html }) => {
     for (const path of ['/', '/news', '/betting-tips']) expect(await html(path)).toMatch(/component-url="[^"]*Drawer/)
     for (const path of ['/news', '/betting-tips'])

@@ -16,7 +16,7 @@ import { type Proof, proof } from '../proof.ts'
 const source = (file: string) => readFile(join(ROOT, file), 'utf8')
 const failure = (message: string) => new Error(message)
 
-/** Rules that are functions: how calls are tried again, how a slug is made. */
+/** Rules that are functions: how calls are retried, how slugs are generated. */
 export const rules: Proof[] = [
   proof('4.14', () => {
     expect(slugify('  The 3rd Test: rain -- and Édition! ')).toBe('the-3rd-test-rain-and-edition')
@@ -33,7 +33,7 @@ export const rules: Proof[] = [
   }),
   proof('8.2 8.3 9.29', () => {
     expect([0, 1, 2, 3].map((n) => queries.retry(n, failure('500: down')))).toEqual([true, true, true, false])
-    // Wherever in the message the digit is.
+    // Anywhere in the message.
     for (const message of ['404: gone', '500: 4 rows', 'Row 14 is gone']) {
       expect(queries.retry(0, failure(message)), message).toBe(false)
     }
@@ -80,7 +80,7 @@ export const rules: Proof[] = [
     expect(getTableColumns(users).isAdmin.default).toBe(true)
   }),
   proof('8.6 8.7', async () => {
-    // The client throws for any error response; a missing session is distinguished from a failure by its status.
+    // The client throws for any error response; the status distinguishes a missing session from a failure.
     expect(await source('site/admin/lib/api.ts')).toContain('throw apiError(')
     expect(await source('site/admin/shell/Gate.tsx')).toContain('401')
   }),

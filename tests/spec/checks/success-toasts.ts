@@ -67,7 +67,7 @@ export const successToasts: Proof[] = [
     await page.getByRole('button', { name: 'Generate Article Now' }).click()
     await toasts(page, 'Article generated')
   }),
-  // The images and the logo; of an export and an import see newsroom-values.ts.
+  // Images and the logo; for export and import see newsroom-values.ts.
   proof('8.49', async (world) => {
     const { page, editor } = world
     await world.openTab('media')
@@ -86,7 +86,7 @@ export const successToasts: Proof[] = [
     await toasts(page, 'Logo updated')
     await editor.post('/api/settings/logo', { value: '' })
   }),
-  // Signing out, in a session of its own.
+  // Signing out, in a separate session.
   proof('8.49', async ({ page, instance }: World) => {
     const context = await page.context().browser()?.newContext()
     const other = await context?.newPage()

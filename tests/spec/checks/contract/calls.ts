@@ -13,7 +13,7 @@ const number = expect.any(Number)
 const text = expect.any(String)
 const list = expect.any(Array)
 
-/** The contract's table of calls: people, articles, the AI desk, transfer and figures. */
+/** The contract's table of calls: users, articles, the AI desk, transfer and analytics. */
 export const contractCalls: Proof[] = [
   proof('c3.31 c3.32', async ({ instance }) => {
     const client = instance.anonymous()

@@ -13,7 +13,7 @@ const WEAK = { excerpt: null, content: '<p>It rained. This is a sure bet. They p
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0 Safari/537.36'
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** The notes beside the contract's calls. */
+/** The notes on the contract's calls. */
 export const contractNotes: Proof[] = [
   proof('c3.73 c3.74 c3.90', async ({ instance, editor: admin }) => {
     const { client, email, password } = await join(instance, admin, 'contract-device@example.com', 'editor')
@@ -143,7 +143,7 @@ export const contractNotes: Proof[] = [
           (item: Article) => item[field],
         )
       const upward = await values(field)
-      // Titles by the database's collation, which is no matter here.
+      // Titles are sorted by the database's collation, which does not matter here.
       const numbers = upward.map((value: unknown) => (typeof value === 'number' ? value : Date.parse(String(value))))
       if (field !== 'title') expect(numbers, field).toEqual([...numbers].sort((a, b) => a - b))
       expect(await values(`-${field}`), field).toEqual([...upward].reverse())

@@ -30,7 +30,7 @@ function expectError(answer: Answer, status: number): void {
   expect(JSON.stringify(answer.body)).not.toMatch(/select |insert into|node_modules|\.ts:\d+|at \w+ \(/)
 }
 
-/** Sends back what a path answers, at the address of its id. */
+/** Sends a path's response back to the address of its id. */
 async function sendBack(editor: Client, path: string): Promise<void> {
   const [listed] = (await editor.get(`/api/${path}`)).body
   const whole = path.startsWith('articles') ? (await editor.get(`/api/articles/${listed.id}`)).body : listed
@@ -39,7 +39,7 @@ async function sendBack(editor: Client, path: string): Promise<void> {
   expectError(await editor.put(`/api/${path.split('?')[0]}/${listed.id}`, { ...whole, noSuchField: 1 }), 400)
 }
 
-/** First segments of the origin's addresses: pages, files and what the server answers itself. */
+/** First segments of the origin's addresses: pages, files and server routes. */
 async function firstSegments({ editor }: World): Promise<string[]> {
   const pages = await readdir(join(ROOT, 'site/pages'))
   const { paths } = (await editor.get('/api/docs')).body
