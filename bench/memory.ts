@@ -89,7 +89,7 @@ async function serves(output: NodeJS.ReadableStream, ended: Promise<unknown>): P
     })
   })
   const never = Promise.race([ended, sleep(PATIENCE_MS, null, { ref: false })]).then(() => {
-    throw new Error(`It does not serve. It said: ${said}`)
+    throw new Error(`It did not start. Its output: ${said}`)
   })
   await Promise.race([ready, never])
   never.catch(() => {})

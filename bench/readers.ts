@@ -157,7 +157,7 @@ async function report(url: string): Promise<Report> {
   })
   try {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] })
-    if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+    if (!result) throw new Error(`Lighthouse has no result for ${url}`)
     if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)
     return result.lhr
   } finally {

@@ -23,7 +23,7 @@ await runCommand({
     await inDatabase(env, noteBackup)
     const removed = await removeOld(env.dataDir, before, env.backupKeep)
     console.log(`Backup: ${file}\nIt was restored into a scratch place and compared row by row.`)
-    if (removed.length > 0) console.log(`Removed, as BACKUP_KEEP says: ${removed.join(', ')}`)
+    if (removed.length > 0) console.log(`Removed according to BACKUP_KEEP: ${removed.join(', ')}`)
     console.log('Copy it to another machine.')
   },
 })

@@ -10,7 +10,7 @@ try {
   const { hash } = await buildCode(SHIPPED, () => console.log('Compiling the templates …'))
   await sweepRenderers(SHIPPED, hash, await shipBlankCluster(SHIPPED))
   console.log(
-    `templates/${hash} is ready. Keep it with the release; it fits this version and ${process.version} alone.`,
+    `templates/${hash} is ready. Keep it with the release; it works only with this version and ${process.version}.`,
   )
 } catch (error) {
   console.error(`Not compiled: ${error instanceof CodeBuildError ? error.reason : error}`)

@@ -1,6 +1,6 @@
 /**
  * `npm run content:pull`: updates content-cache/ from a running API, transferring only changes. An interrupted pull
- * continues where it stopped; a file whose hash is wrong is never kept.
+ * continues where it stopped; files with a wrong hash are never kept.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -79,7 +79,9 @@ async function pullOnce(api: Api, folder: string): Promise<void> {
   const state: State = { source, version, files: Object.fromEntries(files) }
   await writeAtomically(join(folder, STATE), `${JSON.stringify(state)}\n`)
   const here = hashes.size - wanted.length
-  console.log(`${wanted.length} files brought, ${gone.length} removed, ${here} already here; ${images} images brought`)
+  console.log(
+    `${wanted.length} files downloaded, ${gone.length} removed, ${here} unchanged; ${images} images downloaded`,
+  )
 }
 
 /** Downloads missing images that pages show and removes unused ones. Returns the number downloaded. */

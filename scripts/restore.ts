@@ -20,7 +20,7 @@ await runCommand({
     if (checkOnly) {
       const { madeAt, database } = await checkBackup(env, file, { isTried: true })
       const rows = Object.values(database.digests).reduce((sum, digest) => sum + digest.rows, 0)
-      console.log(`The backup of ${madeAt} is whole: ${rows} rows were restored into a scratch place and compared.`)
+      console.log(`The backup of ${madeAt} is complete: ${rows} rows were restored into a scratch place and compared.`)
       return
     }
     const { manifest, asideIn, notes } = await restoreBackup(env, file)

@@ -81,7 +81,7 @@ async function settleVitest(first: VitestRun): Promise<Count> {
   const broken = first.files.filter(({ status }) => status === 'failed')
   if (broken.length === 0) return settle('vitest', first.code, first.count)
 
-  console.log(`\nOnce more, alone: ${broken.map(({ name }) => relative('.', name)).join(', ')}`)
+  console.log(`\nRunning again, alone: ${broken.map(({ name }) => relative('.', name)).join(', ')}`)
   const names = broken.flatMap(failedIn)
   const again = await vitest(
     [...projects, '--no-file-parallelism'],

@@ -56,7 +56,7 @@ async function run(args: string[]): Promise<number> {
     console.log(`Not compared: the record page’s figures by ${shown.skipped.join(' and ')}.`)
   if (withTips) console.log('Not in the ledger: scores, other bookmakers’ odds, lists, articles.')
   else console.log('With --tips, the page and the reasoning of every tip are compared too.')
-  if (!seen) console.log('Without --head, a cut-off end or a ledger made anew cannot be found.')
+  if (!seen) console.log('Without --head, a cut-off end or a rebuilt ledger cannot be detected.')
   if (found.length === 0) console.log(`Keep this head for the next check: ${seq}:${hash}`)
   return found.length === 0 ? 0 : 1
 }

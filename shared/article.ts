@@ -19,7 +19,7 @@ export const SEARCH_TITLE_MAX = 120
 export const SEARCH_DESCRIPTION_MAX = 320
 export const CONTENT_MAX = 1_000_000
 /** “Reviewed by” means that another person read it. */
-export const OWN_REVIEW = 'An author of the article cannot be its reviewer. Choose somebody else, or nobody.'
+export const OWN_REVIEW = 'An author of the article cannot be its reviewer. Choose someone else, or no one.'
 
 /** An article in a list: everything but its text and the two AI documents. */
 export const articleListItemSchema = z.object({

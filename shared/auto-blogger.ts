@@ -92,7 +92,7 @@ const factSheetDatesPatchSchema = z.record(
 )
 export type FactSheetDatesPatch = z.infer<typeof factSheetDatesPatchSchema>
 
-/** The settings as the API answers them: every scalar is text. Header values of other sites are masked. */
+/** The settings as the API returns them: every scalar is text. Header values of other sites are masked. */
 export const autoBloggerSettingsSchema = z.object({
   id: z.int().positive(),
   ...scalars,

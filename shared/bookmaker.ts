@@ -12,7 +12,7 @@ import { addressSchema, emptyAsNull, line, paragraphs } from './text.ts'
 export const offerWarningSchema = z.object({ path: z.string(), message: z.string() })
 export type OfferWarning = z.infer<typeof offerWarningSchema>
 
-/** A bookmaker as the API answers it. */
+/** A bookmaker as the API returns it. */
 export const bookmakerSchema = z.object({
   id: z.int().positive(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { readOnlyFields } from './sent-back.ts'
 import { categorySlugSchema, slugSchema } from './slug.ts'
 import { emptyAsNull, line, paragraphs } from './text.ts'
 
-/** A category as the API answers it. */
+/** A category as the API returns it. */
 export const categorySchema = z.object({
   id: z.int().positive(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { ROLES, type Role } from './permissions.ts'
 import { readOnlyFields, sentBack } from './sent-back.ts'
 import { addressSchema, emptyAsNull, line } from './text.ts'
 
-/** The signed-in user, as GET /api/auth/me answers it. */
+/** The signed-in user, as GET /api/auth/me returns it. */
 export const currentUserSchema = z.object({
   id: z.uuid(),
   email: z.string(),

@@ -9,13 +9,13 @@ import { corpusLines as lines, ROUNDS } from './claims-corpus.ts'
 const isFound = (line: string) => findClaims(line).length > 0
 
 describe('the corpus of 240 lines, English and Afrikaans', () => {
-  test('at least 95% of what is forbidden is found', () => {
+  test('finds at least 95% of forbidden lines', () => {
     const forbidden = lines('forbidden')
     expect(forbidden).toHaveLength(120)
     expect(forbidden.filter((line) => !isFound(line)).length).toBeLessThanOrEqual(6)
   })
 
-  test('at most 5% of what is innocent is flagged', () => {
+  test('flags at most 5% of innocent lines', () => {
     const innocent = lines('innocent')
     expect(innocent).toHaveLength(120)
     expect(innocent.filter(isFound).length).toBeLessThanOrEqual(6)
@@ -90,7 +90,7 @@ describe('the corpus of 240 lines, English and Afrikaans', () => {
     expect(findClaims(line)).toEqual([])
   })
 
-  test('the demo’s titles and excerpts are no claims', async () => {
+  test('the demo’s titles and excerpts contain no claims', async () => {
     const { articles } = await readDemo()
     const lines = articles.flatMap(({ title, excerpt }) => [title, excerpt])
     expect(lines.length).toBeGreaterThan(50)

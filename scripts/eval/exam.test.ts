@@ -171,7 +171,7 @@ test.each(['known', 'second'] as const)(
   },
 )
 
-test('short texts of any kind, English and Afrikaans, are told from circles, salad, spam and emptiness', async () => {
+test('short texts of any kind, English and Afrikaans, are distinguished from circular, scrambled, spam and empty ones', async () => {
   const texts = await Promise.all(
     shortTexts('third').map(async (text) => ({ ...text, ...(await scoredByRules(subjectOf(text))) })),
   )
@@ -200,7 +200,7 @@ test.each([
   },
 )
 
-test('the order of words is what the articles of the demo tell of it', () => {
+test('the learned word order is that of the demo’s articles', () => {
   expect({ classes: CLASSES, weights: WEIGHTS }).toEqual(learnedOrder())
 })
 

@@ -29,7 +29,7 @@ test.each(ABOUT)('a link to $name of a $about is looked up by its slug', ({ kind
   expect(pageAt(pageOf(kind, about, 'old'))).toEqual({ kind: about, slug: 'old' })
 })
 
-test.each(KINDS.filter(([, { about }]) => about === null))('a link to a page of %s is no broken link', (_, kind) => {
+test.each(KINDS.filter(([, { about }]) => about === null))('a link to a page of %s is not broken', (_, kind) => {
   const pages = kind.pages({ ...KEY, month: kind.pattern.includes('{year}') ? '11' : KEY.month, of: 'tips' } as never)
   expect(pages.map(pageAt)).toEqual(pages.map(() => 'fixed'))
 })

@@ -38,7 +38,7 @@ export async function buildChanges(
   const before = new Set(Object.keys(last.dist).filter((file) => file.startsWith(`${IMAGES}/`)))
   await linkImages(contentDir, images.difference(before), fresh)
   return {
-    summary: `${pages.size} ${pages.size === 1 ? 'page is' : 'pages are'} built, the others are as they were`,
+    summary: `${pages.size} ${pages.size === 1 ? 'page is' : 'pages are'} built, the others are unchanged`,
     gone: [...[...touched.difference(pages)].map(distFile), ...before.difference(images)],
   }
 }

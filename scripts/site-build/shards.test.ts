@@ -15,7 +15,7 @@ test('files are spread evenly: of 200,000 pages and as many images each folder h
   expect(Math.max(...files.values())).toBeLessThan(100)
 })
 
-test('a page is found where its file lies, by each of its addresses', () => {
+test('a page is found in its file’s shard by each of its addresses', () => {
   for (const path of [
     '/serve-and-stay',
     '/news/serve-and-stay',

@@ -5,7 +5,7 @@ import { type ClaimRule, findClaims, missingAgeNote } from './claims.ts'
 const rulesOf = (text: string, isOffer = false) => findClaims(text, { isOffer }).map(({ rule }) => rule)
 
 describe('findClaims', () => {
-  test('reads the title of a copy as that of what was copied', () => {
+  test('reads a copy’s title as the original’s', () => {
     for (const title of ['Weekend betting tips', 'Why we leave the late game alone']) {
       expect(rulesOf(title)).toEqual([])
       expect(rulesOf(`Copy of ${title}`)).toEqual([])

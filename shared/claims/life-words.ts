@@ -55,7 +55,7 @@ export const EVERYTHING =
 export const MORE =
   /\b(?:(?:bet|stake|punt|play|wed|speel)(?: \w+)? (?:bigger|larger|higher|more|again|harder|groter|meer|weer)|(?:raise|increase|double|up|triple|verhoog|verdubbel) (?:your|the|jou|die) (?:stakes?|bets?|inset|weddenskap)|keep (?:on )?(?:betting|playing|going|staking)|(?:one|just one) more bet|(?:bigger|larger|more) (?:your|the|you) (?:stake|bet)|stake again|hou aan (?:wed|speel)|nog (?:een|'n) weddenskap|hoe groter|hoe meer jy)\b/
 
-/** Money that a household cannot do without, put on a result. */
+/** Money that a household cannot spare, staked on a result. */
 export const STAKED_MONEY =
   /\b(?:put|stake|bet|lump|throw|risk|gamble|let|sit|verwed|wed|gooi|waag)\b[^.?!,;]{0,40}\b(?:last (?:rand|cent|penny)|savings|salary|wages?|pay (?:packet|cheque)|house|pension|stokvel(?: money)?|grant|rent(?: money)?|lobola|school fees|grocer(?:y|ies)(?: money)?|bonus cheque|inheritance|huur(?:geld)?|skoolgeld|spaargeld|salaris|loon|huis|pensioen|toelaag|erfporsie|laaste (?:rand|sent))\b[^.?!,;]{0,12}\b(?:on|op)\b|\b(?:mortgage|bond|sell|pawn|verkoop|verpand)\b (?:your |the |jou |die )\w+\b[^.?!]{0,20}\b(?:back|bet|stake|wed)\b/
 

@@ -8,7 +8,7 @@ type NamesIn<Pattern extends string> = Pattern extends `${string}{${infer Name}}
 /** Identifies a file of its kind: a value for each name of its pattern. */
 export type PageKey<Pattern extends string = string> = Record<NamesIn<Pattern>, string>
 
-/** Stored data with a slug of its own that pages are about. */
+/** Stored data with a slug that pages are about. */
 export type Subject = 'article' | 'category' | 'bookmaker' | 'author' | 'tag' | 'tip' | 'match' | 'team' | 'competition'
 
 /** The subject of files named by a slug; if there are several, `{of}` says which. */

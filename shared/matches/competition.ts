@@ -46,7 +46,7 @@ export type DeductionInput = z.infer<typeof deductionInputSchema>
 /** A competition as referred to by other data. */
 export const competitionRefSchema = z.object({ id: z.int().positive(), name: z.string(), slug: slugSchema })
 
-/** A competition as the API answers it. */
+/** A competition as the API returns it. */
 export const competitionSchema = z.object({
   id: z.int().positive(),
   name: z.string(),

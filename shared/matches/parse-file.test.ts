@@ -137,7 +137,7 @@ Final
     expect(parsed).toEqual({ problem: 'Line 4 opens a bracket that is not closed' })
   })
 
-  test('is football.txt, whose months go on into the next year', () => {
+  test('is football.txt whose months continue into the next year', () => {
     const [file] = read(`= German Bundesliga 2015/16
 
 Matchday 1

@@ -151,7 +151,7 @@ test('another name with other figures cannot be told from another tipster', () =
   })
 })
 
-test('a tipster who is left out is found', () => {
+test('an omitted tipster is detected', () => {
   expect(compareShown(lines, withTipsters({}))).toEqual({
     faults: ['The page does not show “tipster A. Writer”, the ledger gives it'],
     notes: [],
@@ -178,7 +178,7 @@ describe('rows under later names', () => {
     expect(renamed({ Ann: '3', Bob: '1', Dee: '5' })).toBe(false)
   })
 
-  test('are not tried for ever', () => {
+  test('are limited in number', () => {
     const many = Array.from({ length: 40 }, (_, n) => `name ${n}`)
     expect(isRenamed(many, new Map([['one', '?']]), () => '')).toBe(false)
   })

@@ -235,7 +235,7 @@ describe('every kind of tampering is found, and named at its entry', () => {
     expect(at, first?.message).toContain(first?.seq)
   })
 
-  test('a ledger that nobody changed has no fault', async () => {
+  test('an unmodified ledger has no fault', async () => {
     expect((await verifyLedger(ledgerText(lines), seen)).faults).toEqual([])
   })
 })

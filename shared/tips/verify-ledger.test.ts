@@ -27,7 +27,7 @@ describe('an untouched ledger', () => {
   })
 })
 
-describe('a ledger that somebody changed', () => {
+describe('a modified ledger', () => {
   test('a cut-off end is found against a head seen earlier, and only then', async () => {
     const seen = { seq: lines.length, hash: lines.at(-1)?.hash ?? '' }
     const cut = ledgerText(lines.slice(0, -3))
@@ -39,9 +39,9 @@ describe('a ledger that somebody changed', () => {
 
   const messagesOf = async (text: string) => (await verifyLedger(text)).faults.map(({ message }) => message)
 
-  test('an entry that is there twice, or elsewhere, is not called missing', async () => {
+  test('a duplicate or misplaced entry is not reported as missing', async () => {
     const [first, second, third, ...rest] = lines as [LedgerLine, LedgerLine, LedgerLine]
-    expect((await messagesOf(ledgerText([first, first, second, third, ...rest])))[0]).toBe('Entry 1 is there twice')
+    expect((await messagesOf(ledgerText([first, first, second, third, ...rest])))[0]).toBe('Entry 1 appears twice')
     const swapped = (await messagesOf(ledgerText([first, third, second, ...rest]))).join()
     expect(swapped).toContain('Entry 3 follows entry 1: the order was changed')
     expect(swapped).not.toContain('missing')
@@ -67,11 +67,11 @@ describe('a ledger that somebody changed', () => {
   test('a head of the same entry with another hash is named by its hash', async () => {
     const verified = await verifyLedger(ledgerText(lines))
     expect(headFault({ seq: lines.length, hash: 'a'.repeat(64) }, verified)?.message).toBe(
-      `The published head has another hash for entry ${lines.length} than the ledger`,
+      `The published head and the ledger have different hashes for entry ${lines.length}`,
     )
   })
 
-  test('a chain computed anew is found against a head seen earlier', async () => {
+  test('a recomputed chain is detected with an earlier head', async () => {
     const other = await buildLedger(TIPS + 1)
     const changed = await hashedAnew(
       other.map((line) => (line.seq === 2 ? { ...line, note: 'Nicer' } : line) as LedgerLine),

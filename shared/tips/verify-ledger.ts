@@ -37,7 +37,7 @@ export async function verifyLedger(text: string, seen?: { seq: number; hash: str
     }
     if (line.seq !== previous.seq + 1) {
       const message = followed.has(line.seq)
-        ? `Entry ${line.seq} is there twice`
+        ? `Entry ${line.seq} appears twice`
         : `Entry ${line.seq} follows entry ${previous.seq}: ${wrongOrder(previous.seq, line.seq, present)}`
       faults.push({ seq: line.seq, message })
     }
@@ -75,7 +75,7 @@ export function headFault(
   if (head.seq === verified.head.seq && head.hash === verified.head.hash) return null
   const message =
     head.seq === verified.head.seq
-      ? `The published head has another hash for entry ${head.seq} than the ledger`
+      ? `The published head and the ledger have different hashes for entry ${head.seq}`
       : `The published head is entry ${head.seq}, the ledger ends with ${verified.head.seq}`
   return { seq: head.seq, message }
 }

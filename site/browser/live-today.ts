@@ -54,5 +54,5 @@ function say() {
   saidAt = Date.now()
 }
 
-// A module of its own: live.ts has the same names.
+// Makes this a module, since live.ts uses the same names.
 export {}

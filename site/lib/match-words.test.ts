@@ -11,7 +11,7 @@ const match = (sport: string, status: (typeof MATCH_STATUSES)[number]) => ({
   score: null,
 })
 
-test('a row says in words what became of a match, and no two states alike', () => {
+test('a row describes a match’s state, with different words for each', () => {
   const states = MATCH_STATUSES.map((status) => shortState(match('football-news', status), ZONE))
   expect(states).toEqual(['15:30', 'Live', 'FT', 'Postponed', 'Abandoned', 'Cancelled', 'Walk-over'])
 })
@@ -33,7 +33,7 @@ test('a score before extra time is after 90 minutes in football alone', () => {
   expect(scoreNotes(score, 'rugby-tournament')).toEqual(['After normal time 21–21'])
 })
 
-test('the heading of what is called off names each state once', () => {
+test('the heading for matches that are off names each state once', () => {
   const off = (['cancelled', 'postponed', 'cancelled'] as const).map((status) => match('tennis', status))
   expect(calledOff(off)).toBe('Postponed and cancelled')
 })

@@ -7,7 +7,7 @@ function words(sport: string, parts?: ScoreParts): string[] {
   return scoreParts({ competition: { sport }, home: { name: 'Umlazi' }, away: { name: 'Karoo' }, score })
 }
 
-test('the parts of a score are told as their sport tells them', () => {
+test('the parts of a score follow the conventions of their sport', () => {
   const sets = [
     { home: 6, away: 4 },
     { home: 3, away: 6 },

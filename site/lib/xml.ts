@@ -13,7 +13,7 @@ export function element(name: string, text: string | null): string {
   return text === null ? '' : `<${name}>${xmlText(text)}</${name}>`
 }
 
-/** An XML document as an endpoint answers it. */
+/** An XML document as an endpoint's response. */
 export function xmlResponse(body: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
     headers: { 'content-type': 'application/xml; charset=utf-8' },

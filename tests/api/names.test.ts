@@ -92,7 +92,7 @@ test.each([{ urc: '' }, { urc: 'x'.repeat(81) }, { 'No Slug': 'x' }, { urc: 3 },
   },
 )
 
-test('an article names who reviewed it, also once they are no author any more', async () => {
+test('an article names its reviewer, even after they are no longer an author', async () => {
   const { body: checker } = await editor.post('/api/authors', { name: 'Checks Once' })
   const { body: article } = await editor.post('/api/articles', form({ reviewedById: checker.id }))
   expect(article.reviewedBy).toEqual({ name: 'Checks Once' })
@@ -103,12 +103,12 @@ test('an article names who reviewed it, also once they are no author any more', 
   expect([sentBack.status, sentBack.body.reviewedBy]).toEqual([200, { name: 'Checks Once' }])
 })
 
-test('nobody is named as the reviewer of their own article', async () => {
+test('no author can be the reviewer of their own article', async () => {
   const add = async (name: string) => (await editor.post('/api/authors', { name })).body.id as string
   const [writes, reads] = [await add('Writes Fixture'), await add('Reads Fixture')]
   const { body: article } = await editor.post('/api/articles', form({ authorIds: [writes], reviewedById: reads }))
   const path = `/api/articles/${article.id}`
-  const words = 'An author of the article cannot be its reviewer. Choose somebody else, or nobody.'
+  const words = 'An author of the article cannot be its reviewer. Choose someone else, or no one.'
   const refusal = { status: 422, body: { message: words, issues: [{ path: 'reviewedById', message: words }] } }
   const own = { authorIds: [writes], reviewedById: writes }
   for (const refused of [
@@ -186,7 +186,7 @@ test('an account whose author was deleted with the name kept works on, and is a 
   expect(next.author).toEqual({ name: 'Kagiso Again' })
 })
 
-test('an author who is deleted cannot be the one who gets the articles', async () => {
+test('a deleted author’s articles cannot go to that author', async () => {
   const { body: author } = await editor.post('/api/authors', { name: 'Moves To Nobody' })
   const { body: article } = await editor.post('/api/articles', form({ authorIds: [author.id] }))
   for (const moveTo of [author.id, author.id.toUpperCase()]) {
@@ -215,7 +215,7 @@ test('an author’s image is one of the library, or another website’s; one tha
   expect(await save({ image, beat: 'Rugby' })).toBe(200)
 })
 
-test('what bears an author’s name is counted before it is deleted, tips too', async () => {
+test('the uses of an author’s name are counted before deletion, tips too', async () => {
   const { body: author } = await editor.post('/api/authors', { name: 'Counted Fixture' })
   await editor.post('/api/articles', form({ authorIds: [author.id] }))
   await editor.post('/api/articles', form({ reviewedById: author.id }))

@@ -44,7 +44,7 @@ test('an article that was due while something has to be confirmed is scheduled, 
 
   await page.reload()
   const row = list('Scheduled').getByRole('row', { name: 'A piece that waits' })
-  await expect(row.locator('.col-status')).toContainText('Waits for confirmation', PATIENCE)
+  await expect(row.locator('.col-status')).toContainText('Awaiting confirmation', PATIENCE)
   for (const width of [1366, 390]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await row.locator('.col-status').evaluate(wordsOutside), `${width}`).toBe(false)
@@ -55,7 +55,7 @@ test('an article that was due while something has to be confirmed is scheduled, 
   await expect(list('Published').getByText('A piece that waits')).toHaveCount(0)
   await page.goto(`${instance.url}/admin?tab=articles&view=scheduled`)
   const planned = page.getByRole('button', { name: /^\d\d:\d\d A piece that waits/ })
-  await expect(planned).toHaveAccessibleName(/Waits for confirmation$/, PATIENCE)
+  await expect(planned).toHaveAccessibleName(/Awaiting confirmation$/, PATIENCE)
 
   await page.goto(`${instance.url}/admin`)
   const recent = page
@@ -63,7 +63,7 @@ test('an article that was due while something has to be confirmed is scheduled, 
     .filter({ hasText: 'A piece that waits' })
     .filter({ hasText: 'Edit' })
     .first()
-  await expect(recent).toContainText('Waits for confirmation', PATIENCE)
+  await expect(recent).toContainText('Awaiting confirmation', PATIENCE)
   await page.goto(`${instance.url}/admin?tab=articles`)
   await list('Scheduled').getByRole('button', { name: 'A piece that waits', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Update Article' })).toBeVisible(PATIENCE)

@@ -161,7 +161,7 @@ test('the question before an author is deleted counts what bears the name, and s
   await expectNoBarrier(page, 'the question before a tipster is deleted')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Delete Twin Test (twin-test)' }).click()
-  await expect(page.getByRole('dialog').getByText('Nothing bears this name.')).toBeVisible(PATIENCE)
+  await expect(page.getByRole('dialog').getByText('Nothing uses this name.')).toBeVisible(PATIENCE)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 })
 

@@ -216,7 +216,7 @@ test('a translation is shown beside the article and becomes a draft of its own',
   await press(button('Translation'))
   await expect(panel().getByRole('region', { name: 'Afrikaans, suggested' })).toContainText('Rovers klop', PATIENCE)
   await expect(panel().getByRole('region', { name: 'English, now' })).toContainText('Rovers beat Harbour at home')
-  await expect(panel().getByRole('status').first()).toContainText('Nobody has checked the meaning')
+  await expect(panel().getByRole('status').first()).toContainText('The meaning was not checked')
   await expectNoBarrier(page, 'a suggested translation')
   await press(button('Create a draft from it'))
   const link = panel().getByRole('link', { name: 'Open the draft' })

@@ -450,7 +450,7 @@ test('the second person to settle a tip sees it in the dialog, and corrects it t
   await form.getByRole('button', { name: 'Settle tip' }).click()
   await expect(toast(page, 'Not saved')).toContainText('already settled as “Dead heat”', PATIENCE)
   const correction = page.getByRole('form', { name: 'Correct this tip' })
-  await expect(correction.getByRole('status')).toContainText('Somebody has settled this tip in the meantime', PATIENCE)
+  await expect(correction.getByRole('status')).toContainText('Another user has settled this tip', PATIENCE)
   await expect(waiting).toHaveCount(0)
   await expect(correction.getByLabel('Lost', { exact: true })).toBeChecked()
   await expect(correction.getByLabel('Reason')).toHaveValue('Second in the end')

@@ -108,14 +108,14 @@ describe('another machine', () => {
       DIST_DIR: join(instance.dirs.root, 'cdn'),
     }
     const pull = () => runScript('content:pull', { ...elsewhere, CONTENT_API_URL: instance.url, CONTENT_API_KEY: key })
-    expect((await pull()).output).toMatch(/, 0 already here/)
+    expect((await pull()).output).toMatch(/, 0 unchanged/)
     expect((await runBuild(elsewhere)).output).toMatch(/^Every page is built/)
 
     const [{ id }] = (await editor.get('/api/articles?slug=imported-7')).body
     await editor.put(`/api/articles/${id}`, { content: '<p>Set right.</p>' })
     await waitUntilPublished(editor)
     // Its page and archive month, and the top of lists if it is one of the newest.
-    const [, brought] = /^(\d+) files brought, 0 removed/.exec((await pull()).output) ?? []
+    const [, brought] = /^(\d+) files downloaded, 0 removed/.exec((await pull()).output) ?? []
     expect(Number(brought)).toBeGreaterThan(0)
     expect(Number(brought)).toBeLessThan(12)
     const [, drawn] = /^(\d+) pages are built/.exec((await runBuild(elsewhere)).output) ?? []

@@ -97,13 +97,13 @@ describe.runIf(withOtherMachines)('on other machines', () => {
     await onPreBuild({ utils: { cache: { restore: (paths) => copyEach(paths, store, next) } } })
     const { key } = (await editor.post('/api/keys', { name: 'the next build' })).body
     const env = { CONTENT_API_URL: instance.url, CONTENT_API_KEY: key }
-    expect((await runScript('content:pull', env, next)).output).toMatch(/^0 files brought, 0 removed/)
+    expect((await runScript('content:pull', env, next)).output).toMatch(/^0 files downloaded, 0 removed/)
     expect((await runScript('build', {}, next)).output).toMatch(/^0 pages are built/)
     expect(await hashFiles(join(next, 'dist'))).toEqual(await hashFiles(instance.dirs.dist))
   })
 })
 
-test('and its content is what one gets that is made anew from the database', async () => {
+test('and its content equals one rebuilt from the database', async () => {
   const { cache } = instance.dirs
   // The address contains the port, which changes on restart.
   const kept = await hashFiles(cache, instance.url)

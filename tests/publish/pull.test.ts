@@ -51,12 +51,12 @@ async function pulledFiles(): Promise<Record<string, string>> {
 
 /** How many files the pull reports as downloaded and removed. */
 function counted(output: string) {
-  const [, brought, removed, here] = /(\d+) files brought, (\d+) removed, (\d+) already here/.exec(output) ?? []
+  const [, brought, removed, here] = /(\d+) files downloaded, (\d+) removed, (\d+) unchanged/.exec(output) ?? []
   return { brought: Number(brought), removed: Number(removed), here: Number(here) }
 }
 
 describe('content:pull', () => {
-  test('says what is missing', async () => {
+  test('reports missing settings', async () => {
     expect(await pull({ CONTENT_API_URL: '' })).toMatchObject({
       failed: true,
       output: expect.stringMatching(/Set CONTENT_API_URL/),
@@ -96,7 +96,7 @@ describe('content:pull', () => {
     expect(await listFiles(dist)).not.toContain('pulled-over.html')
   })
 
-  test('mends what was spoilt or lost, and removes what does not belong', async () => {
+  test('repairs damaged and lost files, and removes foreign ones', async () => {
     await writeFile(join(cache, 'home.json'), '{"v":1,"articles":[]}')
     await rm(join(cache, 'categories'), { recursive: true })
     await writeFile(join(cache, 'articles/of-another-site.json'), '{}')
@@ -130,7 +130,7 @@ describe('content:pull', () => {
     expect(await pulledFiles()).toEqual(await hashFiles(instance.dirs.cache))
   })
 
-  test('begins anew with another installation, whose versions are its own', async () => {
+  test('starts over with another installation, which has its own versions', async () => {
     const other = await startInstance({ database: 'embedded' })
     try {
       const client = await other.login()

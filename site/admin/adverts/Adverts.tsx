@@ -43,7 +43,7 @@ export default function Adverts() {
       {!data && <Unloaded what="adverts" rows={6} error={error} onRetry={refetch} />}
       {data?.length === 0 && (
         <EmptyNotice title="No live adverts">
-          <p>No bookmaker has an offer in date, so the site shows no advert.</p>
+          <p>No bookmaker has a current offer, so the site shows no adverts.</p>
           <button type="button" className="btn" onClick={() => go('bookmakers')}>
             Open Bookmakers
           </button>

@@ -112,7 +112,7 @@ function costWords(cost: number | null): string {
     : `About ${cost.toFixed(2)}, based on OPENAI_PRICE`
 }
 
-// An estimate is no better than its first two digits.
+// An estimate is only accurate to two digits.
 function rounded(tokens: number): number {
   return Number(tokens.toPrecision(2))
 }

@@ -14,14 +14,14 @@ const review = {
   issues: { imageIssues: [] },
 }
 
-test('reads a review, also one that an import brought', () => {
+test('reads a review, including an imported one', () => {
   expect(reviewOf(article(JSON.stringify({ ...review, reviewedBy: 'a model', revision: 3 })))?.reviewedBy).toBe(
     'a model',
   )
   expect(reviewOf(article(JSON.stringify(review)))?.score).toBe(8)
 })
 
-test('takes what is no review for none', () => {
+test('returns null for anything else', () => {
   for (const text of [null, '', 'no json', '{}', '[]', '{"score":8}']) expect(reviewOf(article(text))).toBeNull()
 })
 

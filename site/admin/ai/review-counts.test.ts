@@ -30,10 +30,10 @@ test('tells the articles that failed from those that did not', () => {
   expect(failuresOf(job(null))).toEqual([])
 })
 
-test('says the counts in words', () => {
+test('describes the counts', () => {
   expect(wordsFor({ processed: 1, improved: 0, failed: 0 })).toBe('1 article processed, 0 improved')
   expect(wordsFor({ processed: 60, improved: 5, failed: 0, known: 40 })).toBe(
-    '60 articles processed, 5 improved, 40 unchanged and not asked about again',
+    '60 articles processed, 5 improved, 40 unchanged and skipped',
   )
   expect(wordsFor({ processed: 60, improved: 5, failed: 2 })).toBe('60 articles processed, 5 improved, 2 failed')
 })

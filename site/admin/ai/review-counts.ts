@@ -17,9 +17,9 @@ export function failuresOf(job: Job | null): ReviewOutcome[] {
   return failures ?? results.filter(({ message }) => message !== null)
 }
 
-/** "60 articles processed, 5 improved, 40 unchanged and not asked about again, 2 failed". */
+/** "60 articles processed, 5 improved, 40 unchanged and skipped, 2 failed". */
 export function wordsFor({ processed, improved, failed, known = 0 }: ReviewCounts): string {
-  const unasked = known > 0 ? `, ${formatNumber(known)} unchanged and not asked about again` : ''
+  const unasked = known > 0 ? `, ${formatNumber(known)} unchanged and skipped` : ''
   const rest = unasked + (failed > 0 ? `, ${formatNumber(failed)} failed` : '')
   return `${counted(processed, 'article')} processed, ${formatNumber(improved)} improved${rest}`
 }

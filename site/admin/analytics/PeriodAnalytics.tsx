@@ -18,7 +18,7 @@ const POLL_MS = 30_000
 // The chart library is by far the newsroom's largest, so it is loaded only when charts are shown.
 const Trends = lazily(() => import('./Trends.tsx'), { waiting: <Skeleton rows={6} label="Loading charts" /> })
 
-/** The last 7, 30 or 90 days beside as many before: charts, tables and what they count. */
+/** The last 7, 30 or 90 days compared with the same period before: charts, tables and the counting rules. */
 export function PeriodAnalytics() {
   const [days, setDays] = useState<Period>(30)
   const { data, error, refetch, isPlaceholderData } = useQuery({

@@ -5,7 +5,7 @@ import { isScheduled } from '../lib/publishing.ts'
 type Props = { article: Pick<ArticleListItem, 'published' | 'publishedAt' | 'hold' | 'submission'> }
 
 /** The state of an article whose time came while a finding was still unconfirmed. */
-export const WAITS = 'Waits for confirmation'
+export const WAITS = 'Awaiting confirmation'
 
 /** Whether an article is published, scheduled, due but unconfirmed, in review or a draft, in one to three words. */
 export function ArticleState({ article }: Props) {

@@ -31,7 +31,7 @@ function Submitted({ article: { submissionBy, submissionAt } }: { article: Artic
   const { timeZone } = useFrame()
   return (
     <p className="submitted">
-      {submissionBy ?? 'Somebody who has left'}
+      {submissionBy ?? 'A removed user'}
       {submissionAt && `, in review since ${shortDateAndTime(submissionAt, timeZone)}`}
     </p>
   )

@@ -76,7 +76,7 @@ function Secret({ url }: { url: string }) {
   )
 }
 
-/** The entry as the API takes it. */
+/** The entry in the API's format. */
 export function toSite({ key: _key, headers, ...site }: TypedSite): ExternalSite {
   return { ...site, headers: parseHeaders(headers) }
 }

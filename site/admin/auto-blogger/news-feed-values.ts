@@ -32,7 +32,7 @@ export function newsFeedValuesOf(feed: NewsFeed | null): NewsFeedValues {
   }
 }
 
-/** The form as the API takes it. */
+/** The form in the API's format. */
 export function newsFeedBodyOf({ categoryId, intervalMinutes, maxAgeDays, ...rest }: NewsFeedValues) {
   return {
     ...rest,

@@ -64,8 +64,8 @@ function AffiliateLink({ bookmaker }: Props) {
   )
 }
 
-const WAITS_FOR_YOU = 'The link waits for confirmation: check it, then save.'
-const WAITS_FOR_OTHERS = 'The link waits until an administrator or affiliate manager has confirmed it.'
+const WAITS_FOR_YOU = 'The link is awaiting confirmation: check it, then save.'
+const WAITS_FOR_OTHERS = 'An administrator or affiliate manager must confirm the link.'
 
 // Every card links to it, so an address on another site needs the permission for affiliate links.
 function ReviewLink() {

@@ -13,7 +13,7 @@ export function OfferState({ bookmaker }: { bookmaker: Bookmaker }) {
 }
 
 function linkOf({ linksConfirmed }: Bookmaker): string | null {
-  return linksConfirmed === false ? 'Link waits for confirmation' : null
+  return linksConfirmed === false ? 'Link awaiting confirmation' : null
 }
 
 function datesOf({ validFrom, validUntil }: Bookmaker, timeZone: string): string | null {

@@ -79,7 +79,7 @@ export function valuesOf(bookmaker: Bookmaker | null, nextRank: number, timeZone
   }
 }
 
-/** The form as the API takes it; `stored` is what the bookmaker was before. */
+/** The form in the API's format; `stored` is what the bookmaker was before. */
 export function bodyOf(values: OfferValues, stored: Bookmaker | null, timeZone: string) {
   const reason = values.bonusReason.trim()
   return {

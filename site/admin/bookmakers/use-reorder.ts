@@ -63,7 +63,7 @@ function target(key: string, at: number, length: number): number | null {
   return key === 'End' ? length - 1 : null
 }
 
-/** The list with one row taken out and put in at another place. */
+/** The list with one row moved to another place. */
 export function moved<T>(rows: readonly T[], from: number, to: number): T[] {
   const order = [...rows]
   order.splice(to, 0, ...order.splice(from, 1))

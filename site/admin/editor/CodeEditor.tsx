@@ -28,7 +28,7 @@ const SETUP = {
   syntaxHighlighting: false,
 }
 
-/** Pastes rich text as clean HTML; ⌘⇧V, which brings no rich text along, pastes the words as they are. */
+/** Pastes rich text as clean HTML; ⌘⇧V pastes plain text unchanged. */
 const pasteClean: Extension = EditorView.domEventHandlers({
   paste(event, view) {
     const clipboard = event.clipboardData

@@ -72,7 +72,7 @@ export function ConflictDialog({ conflict, onKeep, onTakeTheirs }: Props) {
     <Modal
       wide
       open
-      title="Somebody else saved this article"
+      title="Another user saved this article"
       note={`${who}, at ${clock(theirs.updatedAt, timeZone)}, while you were writing. You both changed the fields below; everything else is merged. Choose which version to keep. Theirs stays in the history either way.`}
     >
       <div className="modal-body versions">

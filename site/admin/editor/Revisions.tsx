@@ -123,7 +123,7 @@ export default function Revisions({ article, isDirty, onRestored, onStale }: Rev
       {doubtful !== null && (
         <Confirm
           title={`Restore revision ${doubtful} without saving?`}
-          text="Your own changes are not saved. They are lost when you restore."
+          text="Your unsaved changes are lost when you restore."
           action="Restore without saving"
           onConfirm={() => restore(doubtful)}
           onClose={() => setDoubtful(null)}

@@ -35,7 +35,7 @@ export async function readNewer({ form, timeZone, now }: Editing, before: Articl
 export function takeMerged(editing: Editing, { theirs, by, merge, isNews }: Newer, description: string): void {
   take(editing, merge.values, theirs)
   if (!isNews) return
-  notify({ title: `Changes by ${by ?? 'somebody else'} merged`, description })
+  notify({ title: `Changes by ${by ?? 'another user'} merged`, description })
 }
 
 /** Continues from their version with these values in the form. */

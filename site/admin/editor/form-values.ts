@@ -102,7 +102,7 @@ export function namesOf(values: FormValues, stored: Article | null) {
   }
 }
 
-/** The whole form as the API takes it; `stored` is what the article was before. */
+/** The whole form in the API's format; `stored` is what the article was before. */
 export function bodyOf(values: FormValues, stored: Article | null, timeZone: string) {
   return {
     ...textOf(values),

@@ -81,7 +81,7 @@ test('an automatic save that gets no answer is tried again, and its text is kept
   expect(state()).toMatchObject({ status: { kind: 'failed' }, unanswered: { title: 'Cup final' } })
 })
 
-test('a save after the session has ended is kept for the next sign-in, and rejects where somebody asked for it', async () => {
+test('a save after the session has ended is kept for the next sign-in, and rejects if the user requested it', async () => {
   const { saver, autosave, state } = editor()
   vi.mocked(storeArticle).mockRejectedValueOnce(apiError(401, 'Unauthorized', '{"message":"Sign in to continue."}'))
   await expect(saver.save('whole')).rejects.toThrow()

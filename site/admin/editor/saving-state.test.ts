@@ -92,7 +92,7 @@ describe('a copy on this device', () => {
   const copied = (isKept: boolean, some: Partial<Saving> = {}) =>
     next({ type: 'copied', values: CLEAN, at: AT, isKept }, { status: { kind: 'unsaved' }, ...some }).status
 
-  test('is said where nothing saves the text by itself', () => {
+  test('is shown where text is not autosaved', () => {
     expect(copied(true, { stored: article({ published: true }) })).toEqual({ kind: 'kept', at: AT })
   })
 
@@ -130,7 +130,7 @@ describe('an answer', () => {
     expect(answered({ extent: 'auto' }).clean).toEqual({ ...sent, published: false, schedule: '' })
   })
 
-  test('fills in what was sent empty, and only that', () => {
+  test('fills only fields that were sent empty', () => {
     const empty = form({ slug: '' })
     const saved = article({ slug: 'made', authorIds: [ADA] })
     expect(answered({ saved, sent: empty }).clean).toMatchObject({ slug: 'made', authorIds: [ADA] })
@@ -184,7 +184,7 @@ describe('another person’s version', () => {
     expect(reduceSaving(clashed, { type: 'chosen' }).conflict).toBeNull()
   })
 
-  test('is what the form continues from', () => {
+  test('is the form’s new base', () => {
     const values = form({ title: 'Theirs' })
     const before = saving({ status: { kind: 'failed', message: 'Why.' }, unanswered: CLEAN })
     expect(reduceSaving(before, { type: 'rebased', stored: SAVED, values })).toEqual({
@@ -212,7 +212,7 @@ describe('another person’s version', () => {
   })
 })
 
-describe('what a save does first', () => {
+describe('a save’s first step', () => {
   test('one that was asked for is always sent', () => {
     expect(saveStep(saving(), CLEAN, 'whole')).toBe('send')
     expect(saveStep(saving(), form({ title: '' }), 'whole')).toBe('send')
@@ -254,7 +254,7 @@ describe('versions to merge', () => {
     expect(isNews).toBe(true)
   })
 
-  test('another’s publishing is no news of words', () => {
+  test('publishing by another user does not count as changed text', () => {
     expect(versions(CLEAN, article({ published: true })).isNews).toBe(false)
   })
 
@@ -267,7 +267,7 @@ describe('versions to merge', () => {
     expect(isNews).toBe(false)
   })
 
-  test('a field left alone has the base’s value, though the server cleaned what was sent', () => {
+  test('an unedited field has the base’s value, even if the server cleaned the sent one', () => {
     const sent = form({ content: '<p>One.<script></script></p>' })
     const { ours } = versions(sent, article({}), { clean: sent })
     expect(ours.content).toBe('<p>One.</p>')

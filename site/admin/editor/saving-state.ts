@@ -6,7 +6,7 @@ import type { Extent } from './store-article.ts'
 /** The state of a form and of its saves. */
 export type Saving = {
   status: SaveState
-  /** The article as the server last answered it. */
+  /** The article as last returned by the server. */
   stored: Article | null
   /** The form as it was last stored. */
   clean: FormValues

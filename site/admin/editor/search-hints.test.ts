@@ -13,7 +13,7 @@ test('has nothing to say of an article that is as it should be', () => {
   expect(searchHints(good)).toEqual([])
 })
 
-test('says what is cut, what is thin and what is missing', () => {
+test('reports texts that are cut, thin or missing', () => {
   expect(searchHints({ ...good, title: 'x'.repeat(61) })).toEqual(['The title is cut off after about 60 characters.'])
   expect(searchHints({ ...good, excerpt: '' })).toEqual(['Without an excerpt, the beginning of the text is shown.'])
   expect(searchHints({ ...good, text: 'three short words' })[0]).toContain('3 words')

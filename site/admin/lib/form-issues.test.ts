@@ -29,7 +29,7 @@ beforeEach(() => showFields())
 // Later test files in the same worker must not find a page.
 afterAll(() => vi.unstubAllGlobals())
 
-describe('what the API found in a form', () => {
+describe('the API’s issues in a form', () => {
   it('has the focus where it comes first on the page, not in the answer', () => {
     showFields('name', 'other', 'tieBreaks', 'name')
     const issues = [

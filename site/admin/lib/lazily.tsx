@@ -6,7 +6,7 @@ type Module<P> = { default: ComponentType<P> }
 type Options = {
   /** Its placeholder while loading. */
   waiting?: ReactNode
-  /** Shown when the code fails to load, in place of the question whether to try again. */
+  /** Shown instead of the retry button when the code fails to load. */
   missing?: ReactNode
   /** Loads its style sheet; all but the sign-in page share one. */
   styles?: () => Promise<void>

@@ -10,7 +10,7 @@ function shown(queryKey: string[], queryFn: () => Promise<string>): () => void {
   return new QueryObserver(queryClient, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {})
 }
 
-test('what is shown is there when it has been read again', async () => {
+test('resolves when active queries have been refetched', async () => {
   let total = 0
   const hide = shown(['rows'], async () => `${++total} rows`)
   await expect.poll(() => queryClient.getQueryData(['rows'])).toBe('1 rows')
@@ -19,7 +19,7 @@ test('what is shown is there when it has been read again', async () => {
   hide()
 })
 
-test('without a connection nobody waits for the tries that follow', async () => {
+test('without a connection it does not wait for retries', async () => {
   let isGone = false
   const hide = shown(['rows'], async () => {
     if (isGone) throw new TypeError('Failed to fetch')

@@ -151,7 +151,7 @@ const KEYS = [
   { keys: 'Enter', does: 'save, next match' },
   { keys: '+ −', does: 'one up, one down' },
   { keys: 'L F P', does: 'live, final, postponed' },
-  { keys: 'H', does: 'half-time as it stands' },
+  { keys: 'H', does: 'half-time at the current score' },
   { keys: 'S', does: 'scorers and details' },
   { keys: '↑ ↓', does: 'match above, below' },
   { keys: `${COMMAND_KEY}Z`, does: 'undo, for ten minutes' },

@@ -5,7 +5,7 @@ import { detailsOf, eventsOf, scoreOfForm } from './details-values.ts'
 
 const match = (score: Match['score']) => ({ score, events: [], note: null }) as unknown as Match
 
-test('what was read and not changed is stored as it was', () => {
+test('unchanged values are saved as loaded', () => {
   const scores = {
     'football-news': { home: 2, away: 1, halfTime: { home: 1, away: 0 }, penalties: { home: 4, away: 2 } },
     'rugby-tournament': { home: 30, away: 20, parts: { home: { tries: 4, conversions: 2 }, away: { bonus: 1 } } },
@@ -48,7 +48,7 @@ test('runs are the sum of the innings', () => {
   })
 })
 
-test('a walk-over needs no more than its winner, or not even that', () => {
+test('a walk-over needs only its winner, or not even that', () => {
   const scoreOf = (score: Match['score'], winner: 'home' | 'away' | '') =>
     scoreOfForm({ status: 'walkover', score }, { ...detailsOf(match(score)), winner }, 'tennis')
   expect(scoreOf(null, '')).toBeNull()
@@ -58,7 +58,7 @@ test('a walk-over needs no more than its winner, or not even that', () => {
   expect(detailsOf(match({ home: 0, away: 0, winner: 'away' })).winner).toBe('away')
 })
 
-test('what is blank in an event is left out', () => {
+test('blank fields of an event are left out', () => {
   const values = detailsOf(match(null))
   values.events = [{ minute: '64', side: 'home', type: 'goal', player: '', text: ' ' }]
   expect(eventsOf(values)).toEqual([{ minute: '64', side: 'home', type: 'goal' }])

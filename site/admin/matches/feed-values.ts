@@ -89,7 +89,7 @@ export function feedValuesOf(feed: Feed | null): FeedValues {
   }
 }
 
-/** The form as the API takes it. */
+/** The form in the API's format. */
 export function feedBodyOf({ mapping, isMapped, timeZone, intervalMinutes, dailyRequests, ...rest }: FeedValues) {
   const fields = mapping.fields.filter(({ path }) => path.trim() !== '').map(({ field, path }) => [field, path.trim()])
   const statuses = mapping.statuses.filter(({ word }) => word.trim() !== '')

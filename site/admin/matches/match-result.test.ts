@@ -9,7 +9,7 @@ test('figures begin a match, and end one of a day that is over', () => {
   expect(editResult(TO_COME, { figures }, true)).toEqual({ status: 'finished', score: figures })
 })
 
-test('what is over stays over when its figures are put right', () => {
+test('a finished match stays finished when its score is corrected', () => {
   const before: Result = { status: 'finished', score: { home: 2, away: 0, halfTime: { home: 1, away: 0 } } }
   expect(editResult(before, { figures }, false)).toEqual({
     status: 'finished',

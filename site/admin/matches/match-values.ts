@@ -42,7 +42,7 @@ export function valuesOf(match: Match | null, day: string): MatchValues {
   }
 }
 
-/** The form as the API takes it. */
+/** The form in the API's format. */
 export function bodyOf({ lineUpHome, lineUpAway, time, timeZone, stage, ...values }: MatchValues) {
   const lineUps = { home: namesOf(lineUpHome), away: namesOf(lineUpAway) }
   const hasLineUps = lineUps.home.length + lineUps.away.length > 0

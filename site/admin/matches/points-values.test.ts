@@ -5,11 +5,11 @@ import { pointsOf, pointsProblems, pointsValuesOf } from './points-values.ts'
 const blank = pointsValuesOf(null)
 const rugby = usualPoints('rugby-tournament')
 
-test('what was read is sent back as it was', () => {
+test('loaded values are sent back unchanged', () => {
   expect(pointsOf(pointsValuesOf(rugby), false)).toEqual(rugby)
 })
 
-test('a new competition has what is usual in its sport, where nothing else is typed; 0 is no bonus', () => {
+test('a new competition has its sport’s defaults where fields are blank; 0 means no bonus', () => {
   const made = (values: Partial<typeof blank>) => {
     const sent = JSON.parse(JSON.stringify(pointsOf({ ...blank, ...values }, true)))
     return completePoints('rugby-tournament', pointsInputSchema.parse(sent))

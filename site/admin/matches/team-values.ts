@@ -34,7 +34,7 @@ export function teamValuesOf(team: Team | null): TeamValues {
   }
 }
 
-/** The form as the API takes it. */
+/** The form in the API's format. */
 export function teamBodyOf({ aliases, hasColours, first, second, ...values }: TeamValues) {
   return {
     ...values,

@@ -70,7 +70,7 @@ function MentionList({ onLeave }: { onLeave: () => void }) {
         {data.map(({ id, kind, articleId, title, text, by, createdAt }) => (
           <li key={id}>
             <p>
-              <b>{by ?? 'Somebody'}</b> {DONE[kind]}{' '}
+              <b>{by ?? 'A removed user'}</b> {DONE[kind]}{' '}
               <button type="button" className="link" onClick={() => follow(id, articleId)}>
                 {title}
               </button>

@@ -64,7 +64,7 @@ export function DeleteAuthor({ author, all, onClose }: Props) {
 
 function usesText(bylines: Bylines, isMove: boolean): string {
   const uses = bylinesText(bylines)
-  if (uses === '') return 'Nothing bears this name.'
+  if (uses === '') return 'Nothing uses this name.'
   if (bylines.tips === 0) return `The name is on ${uses}.`
   const fate = isMove ? 'Published tips keep the name, drafts move' : 'Tips keep the name, without a link to the page'
   return `The name is on ${uses}. ${fate}.`

@@ -31,7 +31,7 @@ export function valuesOf(author: Author | null): AuthorValues {
   }
 }
 
-/** The form as the API takes it. */
+/** The form in the API's format. */
 export function bodyOf({ links, betsOnOwnTips, ...values }: AuthorValues) {
   return {
     ...values,

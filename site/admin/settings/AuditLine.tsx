@@ -34,5 +34,5 @@ export function AuditLine({ entry }: Props) {
 
 // Login attempts have no account yet.
 function nobodyOf({ action }: AuditEntry): string {
-  return /^(login|lockout|recovery|user)\b/.test(action) ? 'Somebody' : 'The system'
+  return /^(login|lockout|recovery|user)\b/.test(action) ? 'Someone' : 'The system'
 }

@@ -28,6 +28,6 @@ export function OneTimeLink({ label, link: { email, url, expiresAt, isSent, send
 
 function notSent(email: string, sendsMail: boolean): string {
   return sendsMail
-    ? `The email to ${email} could not be sent: the mail server did not take it. We’ll keep trying until the link expires.`
+    ? `The email to ${email} could not be sent: the mail server did not accept it. We’ll keep trying until the link expires.`
     : `No email was sent to ${email}: this site has no mail server.`
 }

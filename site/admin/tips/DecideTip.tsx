@@ -104,7 +104,7 @@ export function DecideTip({ tip: opened, onClose }: Props) {
             hint={
               isCorrection
                 ? 'Optional. The last odds before the start; they are in the ledger.'
-                : 'Optional. The last odds before the start. Left blank, the last ones that were seen in the hour before it.'
+                : 'Optional. The last odds before the start. If blank, the last odds seen in the hour before it are used.'
             }
           >
             {(control) => (

@@ -17,7 +17,7 @@ type File = { kind: Kind; text: string }
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 const NOTES: Record<Kind, string> = {
-  odds: 'Bookmakers’ odds of open tips, as CSV or JSON: tip, bookmaker, odds, seenAt. In place of the tip, home, away, market, selection and line name a pick.',
+  odds: 'Bookmakers’ odds of open tips, as CSV or JSON: tip, bookmaker, odds, seenAt. Instead of tip, give a pick by home, away, market, selection and line.',
   tips: 'Decided tips, as CSV or JSON, up to 10,000: event, startsAt, sport, market, selection, line, odds, stake, tipster, outcome. Readers see them as imported and not verified; they never count in the record.',
 }
 

@@ -87,7 +87,7 @@ export function valuesOf(tip: Tip | null, timeZone: string): TipValues {
   }
 }
 
-/** The form as the API takes it. */
+/** The form in the API's format. */
 export function bodyOf(values: TipValues, timeZone: string) {
   const isEvent = values.on === 'event'
   const number = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.').replace('−', '-')))

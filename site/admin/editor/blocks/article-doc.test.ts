@@ -57,7 +57,7 @@ test('all HTML of the demo articles can be edited visually', () => {
   expect(blocks.filter((block) => !visualNode(block)).map(({ source }) => source)).toEqual([])
 })
 
-test('what the schema would lose something of is an island', () => {
+test('HTML that the schema cannot fully represent becomes an island', () => {
   for (const html of [
     '<p>a<!-- comment --></p>',
     '<pre>a<br />b</pre>',
@@ -105,7 +105,7 @@ test('blocks that move, go or come leave the others alone', () => {
   expect(write(a, b, b)).toBe('<p>a</p>\n\n<P>b</P>\n\n<P>b</P>\n')
 })
 
-test('lines of loose text that come to stand side by side stay two', () => {
+test('lines of loose text that become adjacent stay separate', () => {
   const article = createArticleDoc()
   const doc = article.read('one<hr />two')
   expect(article.write(doc.copy(Fragment.from([doc.child(0), doc.child(2)])))).toBe('one\n<p>two</p>')

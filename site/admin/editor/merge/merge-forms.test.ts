@@ -27,7 +27,7 @@ test('the same block changed by both asks, and the rest is merged around the cho
   expect(written(parts ?? [], () => 'theirs')).toBe('<p>One, theirs.</p>\n<p>Two.</p>\n<p>3.</p>')
 })
 
-test('the same change by both is no clash', () => {
+test('the same change by both is not a clash', () => {
   const both = { ...BASE, title: 'New title', content: BASE.content.replace('Two', '2') }
   expect(mergeForms(BASE, both, { ...both })).toEqual({ values: both, clashes: [], parts: null })
 })

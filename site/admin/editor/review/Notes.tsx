@@ -25,7 +25,7 @@ export function Notes({ notes, onBlock }: Props) {
         <li key={id}>
           <span className="person note">
             <span className="quiet">
-              {by ?? 'Somebody'} {DONE[kind]}, {dateAndTime(createdAt, timeZone)}
+              {by ?? 'A removed user'} {DONE[kind]}, {dateAndTime(createdAt, timeZone)}
             </span>
             {about && onBlock && (
               <button type="button" className="link" onClick={() => onBlock(about)}>

@@ -13,7 +13,7 @@ test.each([
   ['@Theo\nand', null],
 ])('typed of a name in %j: %j', (text, typed) => expect(typedName(text, text.length)).toBe(typed))
 
-test('any of somebody’s names is found by its beginning', () => {
+test('a person is found by the beginning of any of their names', () => {
   expect(namesFor('')).toHaveLength(3)
   expect(namesFor('th')).toEqual(['Thandi Nkosi', 'Theo'])
   expect(namesFor('dla')).toEqual(['Sipho Dlamini'])
@@ -21,7 +21,7 @@ test('any of somebody’s names is found by its beginning', () => {
   expect(namesFor('andi')).toEqual([])
 })
 
-test('the whole name takes the place of what was typed', () => {
+test('the full name replaces the typed part', () => {
   expect(withName('Ask @tha please', 8, 'tha', 'Thandi Nkosi')).toEqual({
     text: 'Ask @Thandi Nkosi please',
     cursor: 17,

@@ -3,7 +3,7 @@ import { factsBox, withBox, withoutBox } from './facts-box.ts'
 
 const BOX = factsBox('Key facts', ['Rovers won.', 'It rained $& <all> day.'])
 
-test('a box goes out again, and what was typed since stays', () => {
+test('a box is removed again, and text typed since stays', () => {
   const text = '<p>Rovers won.</p>'
   expect(withoutBox(withBox(text, BOX), BOX, null)).toBe(text)
   expect(withoutBox(`<p>Typed.</p>${withBox(text, BOX)}<p>Since.</p>`, BOX, null)).toBe(

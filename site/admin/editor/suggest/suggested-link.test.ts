@@ -11,7 +11,7 @@ test('a link over a line end is found and taken out, and the line ends where it 
   expect(withoutLink(linked, SPURS)).toBe(html)
 })
 
-test('words with an ampersand, and a link that somebody wrote in another way', () => {
+test('words with an ampersand, and a link written differently', () => {
   const link = { words: 'Smith & Sons', href: '/tag/a?b=1&c=2' }
   const html = '<p>Smith &amp; Sons</p>'
   expect(withoutLink(withLink(html, link.words, link.href) ?? '', link)).toBe(html)

@@ -8,7 +8,7 @@ test('one suggestion after another is undone to the words from before both', () 
   expect(undoneWords(second, 'B')).toBe('Mine')
 })
 
-test('what was typed between two suggestions is what Undo puts back, and it still has proposed words in it', () => {
+test('Undo restores text typed between two suggestions, which still contains proposed words', () => {
   const first = nextTaken(undefined, 'Mine', 'A')
   const second = nextTaken(first, 'A, and more', 'B')
   expect(second).toEqual({ own: 'Mine', before: 'A, and more', after: 'B' })

@@ -10,7 +10,7 @@ export function toldOf(answer: Suggestions): string {
     case 'translation':
       return answer.checkNote === null
         ? 'Links, images, figures and advertising rules were checked, and the AI looked for each sentence in the article. It may miss a change of meaning: compare it with the article.'
-        : 'Links, images, figures and advertising rules were checked. Nobody has checked the meaning: compare it with the article.'
+        : 'Links, images, figures and advertising rules were checked. The meaning was not checked: compare it with the article.'
     default:
       return ofWords(answer.items)
   }

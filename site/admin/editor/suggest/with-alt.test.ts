@@ -17,7 +17,7 @@ test('of two images each takes and loses an alt text of its own, whatever came a
   expect(withoutAlt(without ?? '', '/b.avif', 'A "wet" pitch', both?.was)).toBe(`${html}<p>Typed since.</p>`)
 })
 
-test('an image that was changed keeps what was changed, and another alt text is left alone', () => {
+test('an edited image keeps its edits, and a different alt text is not touched', () => {
   expect(withoutAlt('<img src="/a.avif" alt="Rovers" width="9">', '/a.avif', 'Rovers', '<img src="/a.avif">')).toBe(
     '<img src="/a.avif" alt width="9">',
   )

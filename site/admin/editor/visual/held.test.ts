@@ -95,7 +95,7 @@ test('a block is known by its text before, wherever it is by now; one that is no
   expect(held()).toEqual([])
 })
 
-test('the reason names who is typing, until they pause', () => {
+test('the reason names the user who is typing, until they pause', () => {
   const hers = knownBy('<p>Two.</p>')
   hold(hers)
   expect(refusalIn(state)).toBe('')
@@ -107,7 +107,7 @@ test('the reason names who is typing, until they pause', () => {
   expect(refusalIn(state)).toBe('')
 })
 
-test('what is told of is the block that was typed in, as it was before', () => {
+test('the reported block is the edited one, as it was before', () => {
   const before = state.doc
   type('x', 1)
   expect(changedBlock(before, state.doc)).toMatchObject({ at: 1, was: before.child(1) })
