@@ -20,7 +20,7 @@ const CONTENT_TYPES = [
 const routes = listRoutes()
 const closed = routes.filter(({ access }) => access !== 'anyone' && access !== 'signed link')
 
-test('there are routes, and each declares who may call it', () => {
+test('every route declares who may call it', () => {
   expect(routes.length).toBeGreaterThan(8)
   expect(routes.filter(({ access }) => access === undefined)).toEqual([])
 })
@@ -36,7 +36,7 @@ const MAY_BE_OPEN = [
   /^POST \/api\/articles\/:slug\/view$/,
 ]
 
-test('only what the contract opens is open', () => {
+test('only routes opened by the contract are public', () => {
   const open = routes.filter(({ access }) => access === 'anyone').map(({ method, path }) => `${method} ${path}`)
   expect(open.filter((name) => !MAY_BE_OPEN.some((pattern) => pattern.test(name)))).toEqual([])
 })

@@ -11,7 +11,7 @@ import { runScript } from '../support/run-script.ts'
 
 const run = promisify(execFile)
 
-test.skipIf(testServerUrl())('npm run admin -- reset EMAIL lets somebody in again', async () => {
+test.skipIf(testServerUrl())('npm run admin -- reset EMAIL lets a user in again', async () => {
   const instance = await startInstance({ ownProcess: true, env: { RENDER: 'off' } })
   try {
     const before = await instance.login()

@@ -49,7 +49,7 @@ const places = async (id: number, query = ''): Promise<AdvertPlace[]> =>
   (await editor.get(`/api/adverts/${id}/places?limit=100${query}`)).body
 const blocksOf = (list: AdvertPlace[]) => list.map(({ path, block }) => `${block} ${path}`)
 
-test('GET /api/adverts lists what is live, best first, with licence, terms, dates and how much of the site shows it', async () => {
+test('GET /api/adverts lists live adverts, best first, with licence, terms, dates and how much of the site shows them', async () => {
   const list = await adverts()
   expect(list.map(({ name }) => name)).toEqual([aloe.name, 'Baobab Bet', 'Cycad'])
   expect(list[0]).toEqual({
@@ -101,7 +101,7 @@ test('a tip that is open shows its Join on its page and on the list; one of a he
   await editor.put('/api/settings', { offerRules: '' })
 })
 
-test('clicks are those of the place, and what the last check of links found is said', async () => {
+test('clicks are counted by place, and the last link check’s result is included', async () => {
   const visit = (address: string) =>
     fetch(instance.url + address, { headers: { 'user-agent': BROWSER }, redirect: 'manual' })
   await visit(`/go/aloe-odds?a=${both.id}&p=compare`)
@@ -127,7 +127,7 @@ test('format=csv has a line for each place, and nothing in it that a spreadsheet
   expect(own.filter((line: string) => line.includes(`/${both.slug},1`))).toHaveLength(1)
 })
 
-test('an article that loses its links, or leaves the site, is no place any more', async () => {
+test('an article that loses its links or leaves the site is no longer a place', async () => {
   await editor.put(`/api/articles/${linking.id}`, { content: '<p>Words alone.</p>' })
   await editor.delete(`/api/articles/${both.id}`)
   expect((await adverts()).map(({ articles }) => articles)).toEqual([0, 0, 0])

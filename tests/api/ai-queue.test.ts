@@ -141,7 +141,7 @@ test('one of words that changed since says so, and can be dismissed', async () =
   expect((await editor.delete(`/api/articles/${id}/rewrite`)).status).toBe(200)
 })
 
-test('what the auto-blogger wrote waits until it is published, after a named yes to each flag', async () => {
+test('an auto-blogger draft waits until it is published with each flag acknowledged', async () => {
   const pieces = async () => (await waiting()).flatMap(({ kind, id }) => (kind === 'piece' ? id : []))
   const FACTS = 'Umlazi Rovers beat Point Harbour 2-1 on 14 November before 8,400 people.'
   await editor.put('/api/auto-blogger/settings', { contentQuality: 'basic', factSheets: { 'football-news': FACTS } })

@@ -290,7 +290,7 @@ describe('GET /api/articles/analytics', () => {
   })
 })
 
-test('analytics name a draft that was live only to those who may read it', async () => {
+test('analytics name a formerly live draft only to users who may read it', async () => {
   const { client } = await joinNewsroom(instance, editor, 'affiliates@example.com', 'affiliate-manager')
   const article = await publishArticle(editor, { title: 'Known to readers' })
   const kept = await publishArticle(editor, { title: 'Still with readers' })
@@ -343,7 +343,7 @@ test('a /48 network of IPv6 has as many views of an article in an hour as ten ad
   expect((await view(article, newVisitor())).body).toEqual({ views: 1001 })
 })
 
-test('what was counted survives a stop', async () => {
+test('counts survive a stop', async () => {
   const article = await publishArticle(editor)
   const { slug } = await createBookmaker(editor, { name: 'Stopped', affiliateLink: 'https://partner.example.com/' })
   await view(article, newVisitor())

@@ -16,7 +16,7 @@ afterAll(async () => {
   await engines?.stop()
 })
 
-test('what search engines were not told yet is told after a restart, however long the server ran before it', async () => {
+test('pending search engine notifications are sent after a restart, however long the server ran before', async () => {
   engines.answer((response) => response.writeHead(503).end())
   const editor = await open.instance.login()
   await publishArticle(editor, { title: 'Told later', slug: 'told-later' })

@@ -121,7 +121,7 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
     expect((await editor.post('/api/auto-blogger/stop')).status).toBe(200)
   })
 
-  test('that starts behind gets done with what is due, and serves', async () => {
+  test('that starts behind processes what is due, and serves', async () => {
     await aheadBy(-HOUR_MS)
     await instance.restart()
     await expect.poll(dueFiles, SOON).toEqual([])

@@ -67,7 +67,7 @@ describe('a search', () => {
     }
   })
 
-  test('refuses more words than anybody types', async () => {
+  test('refuses too many words', async () => {
     expect((await find('/api/articles', 'a'.repeat(10_000))).status).toBe(400)
     expect((await editor.get(`/api/articles?author=${'a'.repeat(10_000)}`)).status).toBe(400)
     expect((await editor.get(`/api/articles?from=${'9'.repeat(10_000)}`)).status).toBe(400)
@@ -177,7 +177,7 @@ describe('the trash', () => {
 })
 
 describe('the views', () => {
-  test('say how many articles each has, of those that somebody may see', async () => {
+  test('count only the articles that the user may see', async () => {
     const counts = async (client: Client) => (await client.get('/api/article-counts')).body
     const before = { desk: await counts(editor), writer: await counts(writer.client) }
     await publishArticle(editor)

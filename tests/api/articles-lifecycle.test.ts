@@ -82,7 +82,7 @@ describe('revisions', () => {
     expect((await editor.post(`/api/articles/${id}/revisions/1/restore`)).body).toMatchObject(words)
   })
 
-  test('autosaves of one sitting are one; what was asked for stays', async () => {
+  test('autosaves of one sitting are one; requested saves are kept', async () => {
     const { id } = await createArticle(editor, { title: 'Begun' })
     const reasons = async () =>
       (await editor.get(`/api/articles/${id}/revisions`)).body.map(({ reason }: { reason: string }) => reason)
@@ -107,7 +107,7 @@ describe('revisions', () => {
     expect(restored.body).toMatchObject({ title: 'Before', categoryId: null })
   })
 
-  test('are not restored over what somebody else saved since the article was read, where the call names what it read', async () => {
+  test('are not restored over another user’s later save if the call names the revision that it read', async () => {
     const read = await createArticle(editor, { title: 'Read at first' })
     const path = `/api/articles/${read.id}`
     const newer = (await editor.put(path, { title: 'Second words' })).body
@@ -144,7 +144,7 @@ describe('PUT /api/articles/{id}/score', () => {
     expect((await editor.get(`/api/articles/${article.id}`)).body.score).toBe(10)
   })
 
-  test('is no save: the revision stays', async () => {
+  test('is not a save: the revision stays', async () => {
     const article = await createArticle(editor)
     const scored = await editor.put(`/api/articles/${article.id}/score`, { score: 5 })
     expect(scored.body.revision).toBe(article.revision)

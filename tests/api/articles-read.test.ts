@@ -32,7 +32,7 @@ afterAll(() => instance?.stop())
 const titles = (body: ArticleListItem[]) => body.map((item) => item.title)
 
 describe('GET /api/articles, for readers', () => {
-  test('lists what is live, newest first, then by slug', async () => {
+  test('lists live articles, newest first, then by slug', async () => {
     const answer = await reader.get('/api/articles')
     expect(answer.status).toBe(200)
     for (const item of answer.body) articleListItemSchema.strict().parse(item)

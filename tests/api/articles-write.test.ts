@@ -191,7 +191,7 @@ describe('publishing', () => {
 })
 
 describe('PUT /api/articles/{id}', () => {
-  test('changes what is given and leaves the rest', async () => {
+  test('changes only the given fields', async () => {
     const article = await createArticle(editor, { featuredImage: '/media/a.avif', featuredImageAlt: 'A pitch' })
     const answer = await editor.put(`/api/articles/${article.id}`, { title: 'Another headline' })
     expect(answer.status).toBe(200)
@@ -202,7 +202,7 @@ describe('PUT /api/articles/{id}', () => {
     expect(article).toMatchObject(rest)
   })
 
-  test('takes back what was read', async () => {
+  test('accepts its own response', async () => {
     const article = await publishArticle(editor, { publishedAt: '2024-01-01T00:00:00.000Z' })
     const answer = await editor.put(`/api/articles/${article.id}`, article)
     expect(answer.status).toBe(200)
@@ -212,7 +212,7 @@ describe('PUT /api/articles/{id}', () => {
     expect(article).toMatchObject(rest)
   })
 
-  test('empties what is optional', async () => {
+  test('clears optional fields', async () => {
     const article = await createArticle(editor, { featuredImage: '/media/a.avif', featuredImageAlt: 'A pitch' })
     const answer = await editor.put(`/api/articles/${article.id}`, { excerpt: '', featuredImage: '', categoryId: null })
     expect(answer.body).toMatchObject({ excerpt: null, featuredImage: null, categoryId: null })
@@ -238,7 +238,7 @@ describe('PUT /api/articles/{id}', () => {
     expect((await editor.put(`/api/articles/${two.id}`, { slug: two.slug })).status).toBe(200)
   })
 
-  test('with If-Match answers 412 when somebody else saved meanwhile', async () => {
+  test('with If-Match answers 412 when another user saved meanwhile', async () => {
     const article = await createArticle(editor)
     const read = await editor.get(`/api/articles/${article.id}`)
     const etag = read.headers.get('etag') ?? ''

@@ -24,7 +24,7 @@ async function entries(query: string): Promise<Entry[]> {
 }
 
 describe('GET /api/audit', () => {
-  test('tells who did what to what, the newest first', async () => {
+  test('lists who did what to what, newest first', async () => {
     const article = await createArticle(writer.client)
     await admin.put(`/api/articles/${article.id}`, { title: 'By the other' })
     await writer.client.delete(`/api/articles/${article.id}`)
@@ -167,7 +167,7 @@ describe('GET /api/audit', () => {
     expect(text).not.toMatch(/argon2|tokenHash|keyHash/)
   })
 
-  test('does not hear of what was refused', async () => {
+  test('does not record refused calls', async () => {
     const before = (await admin.get('/api/audit')).headers.get('x-total-count')
     await admin.post('/api/categories', { name: 'Tennis' })
     await admin.put('/api/settings', { colour: 'green' })

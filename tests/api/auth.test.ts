@@ -140,7 +140,7 @@ describe('failed log-ins', () => {
     }
   })
 
-  test('of a stranger lock nobody out of a device that signed in before, signed out or not', async () => {
+  test('by others lock no user out of a device that has signed in before, signed out or not', async () => {
     const own = await startInstance({ env: { RENDER: 'off' } })
     try {
       const known = await own.login()

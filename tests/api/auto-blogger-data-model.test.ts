@@ -90,7 +90,7 @@ async function writes(sentence: string, used: (call: StubCall) => number[]): Pro
 
 const RESULT = 'Umlazi Rovers beat Point Harbour 4-1 at Apies River'
 
-test('results, tables and open tips are given as marked sources, each with its day; what is used is cited and linked', async () => {
+test('results, tables and open tips are passed as marked sources, each with its day; used ones are cited and linked', async () => {
   const piece = await writes(`${RESULT}.`, (call) => numbersOf(call, 'Match data: Umlazi Rovers v Point Harbour'))
   expect(piece).toMatchObject({ kind: 'model', flags: [] })
   expect(piece.madeFrom).toEqual([

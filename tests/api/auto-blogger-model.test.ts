@@ -141,7 +141,7 @@ test('a near copy of a recent text is refused under any title, another is reques
   expect(refused.body.message).toContain('too similar')
 })
 
-test('a title that is near to a recent one is flagged, and refused by nobody', async () => {
+test('a title similar to a recent one is flagged, but not refused', async () => {
   await editor.post('/api/articles', articleForm({ title: 'Umlazi Rovers hold a deeper line' }))
   let asked = 0
   stub.answer(
@@ -237,7 +237,7 @@ test('of bad pieces that a model approves of none is published, and the sources 
   await editor.put('/api/auto-blogger/settings', before)
 })
 
-test('a review of a generated piece is given its sources; what they do not support is approved by nobody', async () => {
+test('a review of a generated piece gets its sources; unsupported statements are not approved', async () => {
   const stray = 'Sipho Ntuli stormed out of the stadium after shouting at the groundsman.'
   stub.answer(writes(() => articleOf(freshTitle(), [...TRUE_SENTENCES, stray])))
   const { article, piece } = await generate()

@@ -52,7 +52,7 @@ afterAll(() => instance?.stop())
 const previewOf = (tip: Tip) =>
   previews.find(({ piece }) => piece.madeFrom.some(({ path }) => path === `/match/${tip.match?.slug}`))
 
-test('a preview has the block of each open tip on its match, which follows what becomes of it', () => {
+test('a preview has the block of each open tip on its match, which shows its current state', () => {
   const preview = previewOf(real)
   expect(preview?.article.content).toContain(`<div data-tip="${real.slug}"></div>`)
   expect(preview?.article.content).toContain('18+')

@@ -57,7 +57,7 @@ test.each([
   expect((await editor.get('/api/auto-blogger/settings')).body).toMatchObject(settings)
 })
 
-test('lists may come as JSON text, and what was read can be sent back', async () => {
+test('lists may be JSON text, and a response can be sent back', async () => {
   const answer = await save({ preferredCategories: '["football-news"]', externalPostingUrls: '[]' })
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ preferredCategories: ['football-news'], externalPostingUrls: [] })

@@ -69,7 +69,7 @@ describe('POST /api/bookmakers', () => {
     }
   })
 
-  test('ignores what is read-only, so that what was read can be sent back', async () => {
+  test('ignores read-only fields, so that a response can be sent back', async () => {
     const stored = await create({ id: 999_999, createdAt: '2001-01-01T00:00:00.000Z' })
     expect(stored.id).not.toBe(999_999)
     expect(stored.createdAt > '2020').toBe(true)
@@ -141,7 +141,7 @@ describe('POST /api/bookmakers', () => {
 })
 
 describe('PUT and DELETE /api/bookmakers/{id}', () => {
-  test('changes what is given and leaves the rest', async () => {
+  test('changes only the given fields', async () => {
     const before = await create({ bonusAmount: 'R100', rank: 3 })
     const answer = await editor.put(`/api/bookmakers/${before.id}`, { rating: 2, bonusType: 'Bonus bet' })
     expect(answer.status).toBe(200)
@@ -151,7 +151,7 @@ describe('PUT and DELETE /api/bookmakers/{id}', () => {
     expect((await editor.put(`/api/bookmakers/${before.id}`, {})).body).toEqual(emptied.body)
   })
 
-  test('a slug moves, is made anew when emptied, and is 409 when taken', async () => {
+  test('a slug can change, is regenerated when cleared, and is 409 when taken', async () => {
     const [first, second] = [await create(), await create({ name: 'Second Name' })]
     const path = `/api/bookmakers/${first.id}`
     expect((await editor.put(path, { slug: 'moved-on' })).body.slug).toBe('moved-on')
@@ -199,7 +199,7 @@ describe('where links lead', () => {
     expect(await go('baobab-bet')).toBe(LINK)
   })
 
-  test('an editor sends nobody to a review on another site, of a confirmed one or a new one', async () => {
+  test('an editor cannot link to a review on another site, for a confirmed bookmaker or a new one', async () => {
     const reviewLink = 'https://partner.example.com/join?ref=theirs'
     const { id } = await create({ name: 'Reviewed Bet', reviewLink })
     const put = async (form: Record<string, unknown>) => (await writer.put(`/api/bookmakers/${id}`, form)).status
@@ -213,7 +213,7 @@ describe('where links lead', () => {
     expect((await writer.post('/api/bookmakers', { ...form, reviewLink: '/about' })).status).toBe(201)
   })
 
-  test('an editor sends nobody by a review or bonus terms to the Join link of another', async () => {
+  test('an editor cannot link a review or bonus terms to another bookmaker’s Join link', async () => {
     await create({ name: 'Other Bet' })
     const { id } = await create({ name: 'Own Bet' })
     const put = async (form: Record<string, unknown>) => (await writer.put(`/api/bookmakers/${id}`, form)).status
@@ -229,7 +229,7 @@ describe('where links lead', () => {
     expect(await put({ reviewLink: '/gone-to-seed', termsLink: '/terms-of-service' })).toBe(200)
   })
 
-  test('a slug that leads somewhere, or did, is given again only by somebody who may set links', async () => {
+  test('a slug that is or was in use can be reassigned only by a user who may set links', async () => {
     const moved = await create({ name: 'Moved Odds' })
     await editor.put(`/api/bookmakers/${moved.id}`, { slug: 'moved-odds-now' })
     const gone = await create({ name: 'Gone Odds' })
@@ -282,7 +282,7 @@ describe('where links lead', () => {
     expect((await writer.delete(`/api/bookmakers/${made.body.id}`)).status).toBe(403)
   })
 
-  test('an editor deletes their own while nobody has confirmed it', async () => {
+  test('an editor can delete their own while it is unconfirmed', async () => {
     const { id } = (await writer.post('/api/bookmakers', { name: 'Mistyped', affiliateLink: THEIRS })).body
     expect(
       (await writer.put(`/api/bookmakers/${id}`, { slug: 'typed', termsLink: 'https://a.example.com/' })).status,

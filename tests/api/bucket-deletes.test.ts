@@ -83,7 +83,7 @@ describe('deleted for good', () => {
     expect(bucket.images()).toHaveLength(files)
   })
 
-  test('nobody who reads or saves waits for the bucket meanwhile', async () => {
+  test('reads and saves do not wait for the bucket meanwhile', async () => {
     const { normalizedPath } = (await upload(editor, await photo(300, 200, 4))).body
     await createArticle(editor, { featuredImage: normalizedPath, published: true })
     const [image] = (await editor.get(`/api/media?q=${normalizedPath}`)).body
@@ -171,7 +171,7 @@ describe('deleted for good', () => {
     expect(filesOf(path)).toEqual([])
   })
 
-  test('a bucket that answers nothing keeps no reader from what is in memory', async () => {
+  test('an unresponsive bucket does not keep readers from cached images', async () => {
     const { s3 } = readEnv(bucket.env)
     if (!s3) throw new Error('There is no bucket')
     const storage = s3Storage(s3, { error: () => undefined })

@@ -27,7 +27,7 @@ afterAll(async () => {
 const getFrom = (address: string, name: string) =>
   instance.anonymous().get(`/media/${name}-1600x900.webp`, { 'x-forwarded-for': `198.51.100.${address}` })
 
-test('what one stranger asks a slow bucket for keeps its connections from nobody else', async () => {
+test('one stranger’s requests to a slow bucket leave connections for others', async () => {
   bucket.mood.hangs = true
   const many = Array.from({ length: CALLS }, (_, n) => getFrom('1', `nowhere-${n}`))
   await expect.poll(bucket.waiting).toBe(OF_ONE)

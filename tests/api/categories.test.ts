@@ -88,7 +88,7 @@ describe('writing categories', () => {
     expect(answer.status).toBe(409)
   })
 
-  test('changes what is given, takes back what was read', async () => {
+  test('changes only the given fields, and accepts its own response', async () => {
     const { body: hockey } = await editor.post('/api/categories', { name: 'Hockey', description: 'Sticks' })
     const renamed = await editor.put(`/api/categories/${hockey.id}`, { name: 'Field hockey' })
     expect(renamed.status).toBe(200)

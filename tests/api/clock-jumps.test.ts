@@ -39,7 +39,7 @@ async function expectWork(slug: string): Promise<void> {
   await waitUntilPublished(editor)
 }
 
-test('a day back publishes nothing early, takes no page away, and signs nobody out', async () => {
+test('a day back publishes nothing early, removes no page, and signs no one out', async () => {
   await publishArticle(editor, { slug: 'before-the-jump' })
   await publishArticle(editor, { slug: 'later', publishedAt: new Date(NOON + 2 * HOUR_MS).toISOString() })
   await waitUntilPublished(editor)
@@ -50,7 +50,7 @@ test('a day back publishes nothing early, takes no page away, and signs nobody o
   expect(await fileOf('before-the-jump')).toBe(200)
 })
 
-test('forward again, what was scheduled goes live at its time and no sooner', async () => {
+test('forward again, scheduled articles go live at their time and not before', async () => {
   await jumpTo(HOUR_MS)
   await expectWork('written-an-hour-later')
   expect(await read('later')).toBe(404)
@@ -59,7 +59,7 @@ test('forward again, what was scheduled goes live at its time and no sooner', as
   await expect.poll(() => fileOf('later'), SOON).toBe(200)
 })
 
-test('a process that starts under a clock that was set back takes over what was left', async () => {
+test('a process that starts with a clock set back takes over pending work', async () => {
   await instance.kill9()
   await jumpTo(-DAY_MS)
   await instance.restart()

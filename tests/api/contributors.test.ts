@@ -123,7 +123,7 @@ describe('a contributor', () => {
     expect(await usedIn(admin)).toEqual([secret.id, own.id])
   })
 
-  test('is no author to readers, whatever their name says, until an editor has published something of theirs', async () => {
+  test('is not an author for readers, whatever their name, until an editor has published something by them', async () => {
     const person = (await join(instance, admin, 'tipster@example.com', 'contributor')).client
     const name = 'Best Tips At Bets.example'
     await person.put('/api/auth/me', { firstName: 'Best Tips', lastName: 'At Bets.example' })
@@ -182,7 +182,7 @@ describe('a contributor', () => {
     expect((await admin.get(`/api/articles/${id}`)).body.published).toBe(false)
   })
 
-  test('changes nobody else’s article, nor an own one that is published', async () => {
+  test('cannot change another user’s article, nor their own once published', async () => {
     const theirs = await draftBy(other)
     const own = await draftBy(writer)
     await admin.put(`/api/articles/${own.id}`, { published: true })
@@ -227,7 +227,7 @@ describe('a contributor', () => {
     expect((await writer.get(`/api/articles/${own.slug}`)).body.aiRewrittenContent).toBe(rewrite)
   })
 
-  test('learns nothing of somebody else’s draft by checking a form as if it were that draft', async () => {
+  test('learns nothing about another user’s draft by checking a form as if it were that draft', async () => {
     const content = '<p>With our tips you cannot lose.</p>'
     const theirs = await draftBy(admin, { content })
     const check = async (client: Client) =>
@@ -342,7 +342,7 @@ describe('a draft', () => {
   })
 })
 
-test('notes and who may be mentioned in them are for a writer’s own articles, live ones too', async () => {
+test('writers can read notes and the people to mention only for their own articles, live ones too', async () => {
   const theirs = await draftBy(admin, { published: true })
   const own = await draftBy(writer)
   await admin.put(`/api/articles/${own.id}`, { published: true })

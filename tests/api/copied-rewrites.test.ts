@@ -48,7 +48,7 @@ async function rewritten(content: string, before = OWN): Promise<{ id: number; r
 
 const copies = (warnings: Rewrite['warnings']) => warnings.filter(({ message }) => message.includes('another article'))
 
-test('a paragraph of another article is a warning at its place, which somebody must answer for', async () => {
+test('a paragraph copied from another article is a warning at its place, which needs a reason', async () => {
   const { id, rewrite } = await rewritten(`${OWN}<p>${OTHERS}</p>`)
   const [copy, ...more] = copies(rewrite.warnings)
   expect(more).toEqual([])
@@ -77,7 +77,7 @@ test('half of it in other words is still a copy, a phrase is none', async () => 
   expect(copies((await rewritten(`${OWN}<p>${phrase}</p>`)).rewrite.warnings)).toEqual([])
 })
 
-test('its own words, and what is in the trash, are no copies', async () => {
+test('its own text and articles in the trash do not count as copied', async () => {
   const both = `${OWN}<p>${OTHERS}</p>`
   expect(copies((await rewritten(both.replace('<p>Gates', '<p>The gates'), both)).rewrite.warnings)).toEqual([])
   const gone = OTHERS.replaceAll(/\b(\w{4,})/g, '$1el')

@@ -66,7 +66,7 @@ const setScore = async (home: string, away: string, score: [number, number]) => 
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
 
-test('a table, a preview and a report are named once a result is corrected, and none for what was played since', async () => {
+test('a table, a preview and a report are named once a result is corrected, but not for later matches', async () => {
   expect((await editor.post('/api/matches/import', { competition, matches: MATCHES })).status).toBe(200)
   const kinds = ['report', 'table', 'preview'] as const
   const pieces = await piecesOf(kinds)
@@ -151,7 +151,7 @@ test('a month of tips is named once a tip of it is corrected, and with what it c
   expect(await named()).toBeUndefined()
 })
 
-test('a review of a piece with very many gaps names as many as anybody reads', async () => {
+test('a review of a piece with very many gaps names only a readable number', async () => {
   const [{ article }] = (await editor.get('/api/auto-blogger/queue')).body
   const content = Array.from({ length: 300 }, (_, n) => `[${n}] `).join('')
   expect((await editor.put(`/api/articles/${article.id}`, { content: `<p>${content}</p>` })).status).toBe(200)

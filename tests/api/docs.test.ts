@@ -98,7 +98,7 @@ describe('GET /api/docs', () => {
     expect(operations.map(({ name }) => name).sort()).toEqual(routes.sort())
   })
 
-  test('says of each who may call it, and with what', () => {
+  test('says who may call each route, and with what', () => {
     const access = new Map(listRoutes().map((route) => [`${route.method} ${documented(route.path)}`, route.access]))
     const schemes = new Set(Object.keys(document.components.securitySchemes))
     for (const { name, operation } of operations) {

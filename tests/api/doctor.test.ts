@@ -43,7 +43,7 @@ test('a machine on which everything is in order ends with 0, a problem with 1 an
   expect(unread).toMatchObject({ failed: true, output: expect.stringContaining('PORT must be') })
 })
 
-test('the embedded database is opened where it lies still, and left alone where a server runs on it', async () => {
+test('the embedded database is opened if unused, and left alone if a server is using it', async () => {
   const env = fresh()
   await (await openDatabase(readEnv(env))).close()
   expect(await say(env)).toMatchObject({

@@ -27,7 +27,7 @@ function expectError(answer: Answer, status: number): void {
   expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts|select |insert |postgres|stack|\/tmp/i)
 }
 
-describe('a body that is no good', () => {
+describe('an invalid body', () => {
   test.each(['{', '', 'null', '[]', '"text"', '7', '{"title":', '{"a":1}trailing', '\ufeff{', 'title=x'])(
     'is refused: %j',
     async (body) => expectError(await postRaw(body), 400),
@@ -191,7 +191,7 @@ describe('a call from another site', () => {
     expect((await editor.get('/api/auth/me')).status).toBe(200)
   })
 
-  test('is told apart from the site’s own, under each of its names', async () => {
+  test('is distinguished from the site’s own, under each of its names', async () => {
     const { port } = new URL(instance.url)
     for (const url of [`http://localhost:${port}`, `http://127.0.0.1:${port}`]) {
       const answer = await editor.send(`${url}/api/articles`, {

@@ -148,7 +148,7 @@ test('a post that cannot even be made is given up like any other, and holds none
   expect(lines.join('')).not.toContain('sk-0f1e2d3c')
 })
 
-test('a piece that left the site is posted no more, until it is live again', async () => {
+test('a piece that left the site is not posted until it is live again', async () => {
   const { db, client } = database
   const id = await storePiece(PIECES + 2)
   const sent = () => accepted.filter(({ body }) => JSON.parse(body).article.id === id).length

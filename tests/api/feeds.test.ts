@@ -149,7 +149,7 @@ describe('a feed', () => {
     expect(await scoreOf('late-a')).toMatchObject({ score: { home: 1, away: 0 } })
   })
 
-  test('leaves what a person typed until it is released', async () => {
+  test('does not change typed data until it is released', async () => {
     serve('/typed', fileOf('Typed League', [{ home: 'Typed A', away: 'Typed B', status: 'live', score: [0, 0] }]))
     const { id } = await addFeed('/typed')
     await read(id)
@@ -234,7 +234,7 @@ describe('a feed', () => {
     await editor.delete(`/api/feeds/${id}`)
   })
 
-  test('of 50 MB, or that stopped, is refused in words', async () => {
+  test('of 50 MB, or that stopped, is refused with a message', async () => {
     answers.set('/huge', (_request, response) => {
       const part = Buffer.alloc(1024 * 1024, ' ')
       let left = 50
@@ -258,7 +258,7 @@ describe('a feed', () => {
     expect([status, body.message]).toEqual([404, 'Feed not found'])
   })
 
-  test('that shrinks, contradicts, or is about another season changes nothing until somebody accepts it', async () => {
+  test('that shrinks, contradicts, or is about another season changes nothing until a user accepts it', async () => {
     const rows: Row[] = [
       { home: 'Doubt A', away: 'Doubt B', score: [2, 1] },
       { home: 'Doubt C', away: 'Doubt D' },
@@ -353,7 +353,7 @@ describe('a feed', () => {
   })
 })
 
-describe('a match that somebody deleted', () => {
+describe('a deleted match', () => {
   test('stays deleted until it is released; a form that is open stays good', async () => {
     serve(
       '/gone',
@@ -400,7 +400,7 @@ describe('a match that somebody deleted', () => {
 })
 
 describe('a feed of odds', () => {
-  test('brings prices of open tips, and waits for somebody where they contradict', async () => {
+  test('imports prices of open tips, and is held for a user if they contradict', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     await editor.post(
       '/api/matches/import',

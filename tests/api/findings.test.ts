@@ -123,7 +123,7 @@ describe('going live', () => {
     expect(answer.body.findings).toMatchObject([{ path, level: 'confirm' }])
   })
 
-  test('what was confirmed is asked again only when its text changes', async () => {
+  test('a confirmed finding is asked again only when its text changes', async () => {
     const form = articleForm({ published: true, content: CLAIM })
     const { findings } = (await editor.post('/api/articles', form)).body
     const { id } = (await editor.post('/api/articles', { ...form, acknowledge: yesTo(findings) })).body
@@ -144,7 +144,7 @@ describe('going live', () => {
     expect(rulesOf(listed, 'advise')).toEqual(expect.arrayContaining(['thin-text', 'missing-excerpt']))
   })
 
-  test('what was left for later is named where it is, and delays nothing', async () => {
+  test('unfinished text is reported with its place, and delays nothing', async () => {
     const form = { title: 'TODO: a title', content: '<p>Said [insert name].</p><p>TODO: the score.</p>' }
     const { id } = await publishArticle(editor, form)
     const listed: Finding[] = (await editor.get(`/api/articles/${id}/findings`)).body

@@ -74,7 +74,7 @@ describe('the writer, an administrator too,', () => {
     expect((await admin.get(`/api/articles/${id}`)).body.excerpt).toBe('Better by somebody else')
   })
 
-  test('changes what is no words of it, and takes it back', async () => {
+  test('can change fields other than its text, and unpublish it', async () => {
     const { id } = await liveArticle()
     expect((await put(writer.client, id, { categoryId: 3, tags: ['four-eyes'] })).status).toBe(200)
     expect(await isLive(id)).toBe(true)
@@ -150,7 +150,7 @@ describe('an article of the auto-blogger', () => {
   })
 })
 
-test('somebody else publishes it, which the audit log says, as it does of the setting', async () => {
+test('another user publishes it, and the audit log records that and the setting', async () => {
   const { id } = await draft()
   expect((await writer.client.post(`/api/articles/${id}/submit`, { note: 'Ready' })).status).toBe(200)
   expect((await put(other.client, id, { published: true })).status).toBe(200)
@@ -160,7 +160,7 @@ test('somebody else publishes it, which the audit log says, as it does of the se
   expect(set.details.changes.fourEyes).toEqual({ before: null, after: 'on' })
 })
 
-test('everybody who writes sees the setting; nobody else does', async () => {
+test('every writer can read the setting, and no one else', async () => {
   const { client } = await join(instance, admin, 'contributor@example.com', 'contributor')
   for (const who of [client, writer.client]) {
     expect((await who.get('/api/settings/four-eyes')).body).toEqual({ fourEyes: true })
@@ -169,7 +169,7 @@ test('everybody who writes sees the setting; nobody else does', async () => {
   expect((await admin.put('/api/settings', { fourEyes: 'sometimes' })).status).toBe(400)
 })
 
-test('switched off, everybody publishes their own again', async () => {
+test('switched off, all editors can publish their own again', async () => {
   await admin.put('/api/settings', { fourEyes: '' })
   expect((await writer.client.get('/api/settings/four-eyes')).body).toEqual({ fourEyes: false })
   expect((await publishArticle(writer.client)).published).toBe(true)

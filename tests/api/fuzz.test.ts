@@ -89,7 +89,7 @@ describe('the API answers any input in its own words', () => {
     )
   })
 
-  test('what was stored is read back as it was', async () => {
+  test('stored data is read back unchanged', async () => {
     const line = fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }).filter((text) => /\S/.test(text))
     await fc.assert(
       fc.asyncProperty(line, async (text) => {

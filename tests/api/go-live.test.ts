@@ -24,7 +24,7 @@ const list = async (): Promise<GoLiveItem[]> => (await admin.get('/api/go-live')
 const open = async () => (await list()).filter(({ isDone }) => !isDone).map(({ id }) => id)
 const item = async (id: string) => (await list()).find((each) => each.id === id)
 
-test('a new site has everything to settle but what is true already', async () => {
+test('a new site has every item open that is not already true', async () => {
   const all = ['name', 'contact', 'information-officer', 'strict-offers', 'demo', 'backup', 'recovery-codes']
   expect(await open()).toEqual(all)
   expect(await item('recovery-codes'), 'the administrator has none').toMatchObject({ open: 1 })

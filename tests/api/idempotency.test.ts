@@ -51,7 +51,7 @@ describe('Idempotency-Key', () => {
     expect((await editor.post('/api/articles', articleForm(), headers)).status).toBe(201)
   })
 
-  test('an answer that shows a secret once is the same, and lies encrypted', async () => {
+  test('a response that shows a secret once is repeated, and stored encrypted', async () => {
     const headers = keyed()
     const first = await editor.post('/api/keys', { name: 'Build machine' }, headers)
     const again = await editor.post('/api/keys', { name: 'Build machine' }, headers)
@@ -59,13 +59,13 @@ describe('Idempotency-Key', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  test('a key is its user’s alone, and means nothing to who is not signed in', async () => {
+  test('a key is valid only for its user, and ignored for anonymous callers', async () => {
     const headers = keyed()
     expect((await instance.anonymous().post('/api/articles', articleForm(), headers)).status).toBe(401)
     expect((await editor.post('/api/articles', articleForm(), headers)).status).toBe(201)
   })
 
-  test('an answer is not given again to somebody whose role no longer allows the call', async () => {
+  test('a response is not repeated to a user whose role no longer allows the call', async () => {
     const boss = await join(instance, editor, 'boss@example.com', 'administrator')
     const invite = () => boss.client.post('/api/users/invite', { email: 'invited@example.com' }, headers)
     const articles = [articleForm({ slug: 'imported-by-the-boss' })]
@@ -78,7 +78,7 @@ describe('Idempotency-Key', () => {
     expect((await imported()).status).toBe(403)
   })
 
-  test.each(['', 'two words', 'x'.repeat(256)])('%j is no key', async (key) => {
+  test.each(['', 'two words', 'x'.repeat(256)])('%j is not a key', async (key) => {
     expect((await editor.post('/api/articles', articleForm(), keyed(key))).status).toBe(400)
   })
 

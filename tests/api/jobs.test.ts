@@ -85,7 +85,7 @@ test('the events of a job that has ended are its end', async () => {
   expect(await eventsOf(id)).toMatchObject([{ event: 'end', job: { id, state: 'done' } }])
 })
 
-test('somebody follows twenty at once at most', async () => {
+test('a user can follow at most twenty at once', async () => {
   const ahead = await startImport(plainFile('ahead', 3000, 2000))
   // It waits for the other job, so none of its streams ends first.
   const id = await startImport(plainFile('followed', 3))
@@ -106,7 +106,7 @@ test('somebody follows twenty at once at most', async () => {
   await expect.poll(async () => (await follow()).status, { timeout: 20_000 }).toBe(200)
 })
 
-test('who asks for the headers of events alone follows nothing', async () => {
+test('a HEAD request for events does not count as following', async () => {
   const ahead = await startImport(plainFile('before-headers', 3000, 2000))
   const id = await startImport(plainFile('headers', 3))
   const events = (method: string) =>
@@ -117,7 +117,7 @@ test('who asks for the headers of events alone follows nothing', async () => {
   await expect.poll(async () => (await events('GET')).status, { timeout: 5_000 }).toBe(200)
 })
 
-test('who asks for them and hangs up at once follows nothing', async () => {
+test('a client that requests them and disconnects at once does not count as following', async () => {
   const ahead = await startImport(plainFile('before-hanging-up', 3000, 2000))
   const id = await startImport(plainFile('hung-up', 3))
   const path = `/api/jobs/${id}/events`

@@ -265,7 +265,7 @@ test('Watch names twenty articles of an ended offer', async () => {
   )
 })
 
-test('odds of many tips are told the database as one list, and are of ten thousand prices at the most', async () => {
+test('odds of many tips are sent to the database as one list, of at most ten thousand prices', async () => {
   const sides = { home: 'Baobab Rovers', away: 'Cycad City' }
   const sport = 'football-news'
   const competition = (await editor.post('/api/competitions', { name: 'Odds Cup', season: '2026', sport })).body.id

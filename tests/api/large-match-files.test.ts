@@ -97,7 +97,7 @@ describe('saved between the comparison and the transaction', () => {
     )
   }
 
-  test('a result that a person typed is what the answer says was there', async () => {
+  test('a typed result is reported as the existing one', async () => {
     const [row] = rowsOf('Typed', 1) as [Row]
     await importOf('Typed League', [row])
     const { updated, changes } = await importAround(

@@ -71,7 +71,7 @@ describe.each(LOSSES)('an editor %s', (loss, lose, status) => {
   })
 })
 
-test('the events of a job end for somebody who is signed out', async () => {
+test('the events of a job end for a user who is signed out', async () => {
   // The model never answers.
   stub.answer(() => {})
   const { id } = await createArticle(admin)

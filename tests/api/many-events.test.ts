@@ -31,7 +31,7 @@ function imported(events: object[], home = 'Told 0') {
   })
 }
 
-test('gets no more of them by an import, and fewer', async () => {
+test('cannot get more of them from an import, but can get fewer', async () => {
   const { status, body } = await imported([scorer('Ann')], 'Told 3')
   expect(status).toBe(400)
   expect(body.message).toMatch(/^The events of all matches of Told League 2096 would have 7,\d+,\d+ bytes/)

@@ -191,7 +191,7 @@ describe('many names', () => {
     return most
   }
 
-  test('are asked about together, not one after the other while everybody waits', async () => {
+  test('are looked up together, not one after the other while others wait', async () => {
     const names = { tags: slugs('many-tags'), authors: slugs('many-authors'), reviewers: [] }
     expect(await asked(() => db.transaction((tx) => marks.named(tx, names)))).toBeLessThan(MANY / 2)
   })
@@ -229,7 +229,7 @@ describe('many names', () => {
     expect(await asked(() => editor.put(`/api/articles/${id}`, { title: 'Every team' }))).toBeLessThan(MANY / 2)
   })
 
-  test('that a text has are told the database as one list, not each on its own', async () => {
+  test('in a text are sent to the database as one list, not one by one', async () => {
     const editor = await open.instance.login()
     const parts = Array.from(
       { length: 600 },
@@ -339,7 +339,7 @@ test('what listens for changes is given no pages to publish', async () => {
   for (const name of Object.values(LISTENERS)) expect(targets).not.toContain(name)
 })
 
-test('a correction marks the later tips of its confidence, behind what is saved', async () => {
+test('a correction marks the later tips of its confidence, after the save', async () => {
   const editor = await open.instance.login()
   const tip = await startedTip(editor, { confidence: 71, confidenceReason: 'They are at home' })
   expect((await editor.post(`/api/tips/${tip.id}/settle`, { outcome: 'won' })).status).toBe(200)

@@ -85,7 +85,7 @@ test('errors of a CSV file are named by line and column, of its competitions too
   ])
 })
 
-test('kick-offs that a zone skips or repeats are named together with what is written wrong', async () => {
+test('kick-offs that a time zone skips or repeats are reported together with format errors', async () => {
   const competition = { name: 'Clock Cup', season: '2026', sport: 'football-news', timeZone: 'Europe/London' }
   const row = { home: 'Aloe', away: 'Bulbul' }
   const matches = [

@@ -106,7 +106,7 @@ describe('an import', () => {
     ])
   })
 
-  test('gives a team no more aliases than its form, however many entries name it', async () => {
+  test('gives a team no more aliases than its form allows, however many entries name it', async () => {
     await importFile(fileOf([{ ...rows[0], home: 'Victim FC' }], { name: 'Alias Cup' }))
     const entry = (n: number) => ({ name: 'Victim FC', aliases: [1, 2, 3, 4].map((m) => `Also ${n} ${m}`) })
     const file = (count: number) => ({
@@ -310,7 +310,7 @@ describe('an import', () => {
     ])
   })
 
-  test('of what only looks like a file is refused in words, however much is wrong', async () => {
+  test('of something that only looks like a file is refused with a message, however much is wrong', async () => {
     const competition = { name: 'Wrong', season: '2026', sport: 'football-news' }
     const wrong = [
       { rounds: [null] },
@@ -400,7 +400,7 @@ describe('an import', () => {
     expect(same.competitionsCreated).toMatchObject([{ otherSports: [] }])
   })
 
-  test('counts all that it warns of, also what is not listed', async () => {
+  test('counts all warnings, including those not listed', async () => {
     const matches = Array.from({ length: 1100 }, (_, n) => ({
       date: new Date(Date.UTC(2095, 0, 1 + n)).toISOString().slice(0, 10),
       home: `Counted ${n % 40}`,
@@ -436,7 +436,7 @@ describe('an import', () => {
     expect((await importFile(early)).body).toMatchObject({ unchanged: 5, warnings: [] })
   })
 
-  test('names what is wrong in words: which row, which field, what it must be', async () => {
+  test('reports errors clearly: which row, which field, what it must be', async () => {
     const row = { date: '2026-12-05', home: 'Words A', away: 'Words B' }
     const messageOf = async (file: object) => (await importFile(file)).body.message
     const words = { name: 'Words Cup' }
@@ -676,7 +676,7 @@ test('a real season comes in as openfootball has it, and its table is the publis
   )
 })
 
-test('what somebody else changed meanwhile is not overwritten', async () => {
+test('another user’s change meanwhile is not overwritten', async () => {
   const { body, headers } = await editor.post('/api/teams', { name: 'Revised', sport: 'football-news' })
   const ifMatch = { 'If-Match': headers.get('etag') ?? '' }
   expect(await editor.put(`/api/teams/${body.id}`, { name: 'Revised twice' }, ifMatch)).toMatchObject({ status: 200 })

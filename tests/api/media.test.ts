@@ -344,7 +344,7 @@ describe('images in articles', () => {
     expect(content).toContain('<img src="https://images.example.com/b.jpg" alt="b" />')
   })
 
-  test('are published anew when their words change', async () => {
+  test('are published again when their text changes', async () => {
     const row = await addImage(31)
     const article = await publishArticle(editor, { content: `<p>Two.</p><img src="${row.path}">` })
     expect((await snapshotOf(article.slug)).content).toContain('alt=""')
@@ -384,7 +384,7 @@ describe('a social card', () => {
     }
   })
 
-  test('is drawn for what is live alone: its address would confirm a guessed title of a draft', async () => {
+  test('is rendered only for live articles: its address would confirm a guessed title of a draft', async () => {
     const article = await publishArticle(editor)
     const address = new URL((await snapshotOf(article.slug)).ogImage, instance.url)
     await editor.put(`/api/articles/${article.id}`, { published: false })
@@ -393,7 +393,7 @@ describe('a social card', () => {
     expect((await fetch(address)).status).toBe(200)
   })
 
-  test('is drawn once for all who ask for it together', async () => {
+  test('is rendered once for simultaneous requests', async () => {
     const article = await publishArticle(editor)
     const address = new URL((await snapshotOf(article.slug)).ogImage, instance.url)
     const images = instance.inside?.deps.images

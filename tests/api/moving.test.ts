@@ -235,7 +235,7 @@ describe.runIf(serverUrl === null)('a backup', () => {
     expect(await readFile(join(into['DATA_DIR'] ?? '', 'secret-key'), 'utf8')).toBe(KEY)
   })
 
-  test('goes when BACKUP_KEEP newer ones are there; one of an older version is brought up to date', async () => {
+  test('is removed when there are BACKUP_KEEP newer ones; one of an older version is migrated', async () => {
     const data = place()
     await layOldData(data['DATA_DIR'] ?? '')
     const make = () => makeBackup(readEnv(data), { withImages: true, isTried: false })
@@ -318,7 +318,7 @@ describe.runIf(serverUrl === null)('a backup', () => {
 })
 
 describe.runIf(serverUrl !== null)('db:move', () => {
-  test('moves to Postgres and back with every row, and never over what is there', async () => {
+  test('moves to Postgres and back with every row, and never over existing data', async () => {
     const from = await copyOfOriginal()
     const before = await sums(from)
     const url = await emptyPostgres()

@@ -57,7 +57,7 @@ function eachIn(text: string): string[] {
   return NAMES.filter((name) => text.toLowerCase().includes(name.toLowerCase()) && placeOf(stretches, name) !== null)
 }
 
-test('are found whatever stands before, in and behind them', async () => {
+test('are found whatever is before, in and after them', async () => {
   const around = ['', ' ', '.', '“', '-', '’', '\n', 'é', 'x', '9', ', the ', ' FC ', '…']
   // Each before and after a name, and combined with a few others.
   const texts = around.flatMap((before, n) =>

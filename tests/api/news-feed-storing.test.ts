@@ -58,7 +58,7 @@ test('two people who add the same address at once get one news feed, and the sec
   ).rejects.toThrow(/news_feeds_address/)
 })
 
-test('of news feeds with one address from before, the older stays with all that it brought', async () => {
+test('of earlier news feeds with the same address, the older stays with all its items', async () => {
   const steps = (await readFile(join(MIGRATIONS, '0030_news-feed-addresses.sql'), 'utf8')).split(
     '--> statement-breakpoint',
   )
@@ -109,7 +109,7 @@ test('what fails here while one is read is that feed’s problem, and the others
   expect(again.body.feed).toMatchObject({ state: 'ok', problem: null, items: 1 })
 })
 
-test('another address forgets what the old one brought, also while the old one is being read', async () => {
+test('a changed address discards the old one’s items, even while the old one is being read', async () => {
   const { id } = (await add('/before')).body
   await editor.post(`/api/auto-blogger/feeds/${id}/read`)
   expect(await found(id)).toMatchObject({ unused: 1 })

@@ -400,7 +400,7 @@ describe('a piece from news', () => {
     ])
   })
 
-  test('is flagged anew where a rewrite of it copies its source', async () => {
+  test('is flagged again if a rewrite of it copies its source', async () => {
     serve(path, rss([{ ...stories[0], link: '/rovers-rewritten' } as Item, ...stories.slice(1)]))
     const { article, piece } = await generate(articleOf([SCORER], { used: [1] }))
     expect(piece?.flags).toEqual([])
@@ -457,7 +457,7 @@ describe('a fact sheet', () => {
     expect(piece?.madeFrom).toEqual([{ label: 'Fact sheet of Tennis', path: null, date: dayIn(-2) }])
   })
 
-  test('that has expired is not used; other words begin anew', async () => {
+  test('that has expired is not used; new text starts a new one', async () => {
     await save({ factSheetDates: { tennis: { asOf: dayIn(-9), expiresOn: dayIn(-1) } } })
     expect((await generate(articleOf([]))).answer).toMatchObject({
       status: 422,

@@ -139,7 +139,7 @@ describe.each(engines)('a database of 8809a01, %s', (engine) => {
     await expect(again).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('with tables of an unknown origin is refused in words', async () => {
+  test('with tables of unknown origin is refused with a message', async () => {
     const env = readEnv(await oldEnv(engine))
     const database = await connectDatabase(env)
     await database.client`update drizzle.__drizzle_migrations set created_at = 1700000000000`

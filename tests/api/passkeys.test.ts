@@ -107,7 +107,7 @@ describe('a passkey', () => {
     }
   })
 
-  test('is refused for a used or made-up challenge, another site, another key, and where nobody was checked', async () => {
+  test('is refused for a used or invented challenge, another site, another key, and without user verification', async () => {
     const person = await join(open.instance, admin, 'attacked@example.com')
     const device = await addPasskey(person)
     const used = device.sign(await challenge(), open.instance.url)
@@ -216,7 +216,7 @@ describe('password and passkey together', () => {
   })
 })
 
-test('somebody begins to add a passkey some sixty times in a quarter of an hour, not without end', async () => {
+test('a user can begin to add a passkey about sixty times in a quarter of an hour, not indefinitely', async () => {
   const { client } = await join(open.instance, admin, 'begins@example.com')
   const statuses: number[] = []
   for (let n = 0; n < 61; n++) statuses.push((await client.post('/api/auth/passkeys/options')).status)
@@ -265,7 +265,7 @@ describe('a recovery code', () => {
   })
 })
 
-test('recovery codes of before end with the link that sets a new password, and both sides are told', async () => {
+test('earlier recovery codes end with the link that sets a new password, and both sides are told', async () => {
   const { id, email, client } = await join(open.instance, admin, 'taken-over@example.com')
   const { codes } = (await client.post('/api/auth/recovery-codes')).body
   const { resetUrl, ...offered } = (await admin.post(`/api/users/${id}/reset`)).body

@@ -39,7 +39,7 @@ async function offer(id: string): Promise<string> {
 }
 
 describe('a link for a new password', () => {
-  test('is not used up by a password that everybody tries first', async () => {
+  test('is not used up by a common password', async () => {
     const { id } = await join(open.instance, admin, 'common@example.com')
     const token = await offer(id)
     const refused = await reset(token, 'Manchester')

@@ -10,7 +10,7 @@ import { startTwoInstances } from '../support/two-instances.ts'
 const serverUrl = testServerUrl()
 const PATIENCE = { timeout: 120_000 }
 
-describe.runIf(serverUrl)('a process that stands still', () => {
+describe.runIf(serverUrl)('a paused process', () => {
   let two: Awaited<ReturnType<typeof startTwoInstances>>
   let here: Client
   let there: Client
@@ -26,7 +26,7 @@ describe.runIf(serverUrl)('a process that stands still', () => {
     await two?.stop()
   })
 
-  test('in the middle of a save keeps nobody from saving for long, and says afterwards that it saved nothing', async () => {
+  test('in the middle of a save blocks other saves only briefly, and reports afterwards that it saved nothing', async () => {
     const { pid } = two.instances[0]
     const { id } = await createArticle(here)
     let saving: Promise<{ status: number }> | undefined

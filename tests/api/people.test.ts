@@ -158,7 +158,7 @@ describe('an invitation', () => {
     expect(await userNamed('patient@example.com')).toBeUndefined()
   })
 
-  test('to somebody who is here already is 409; to no address 400', async () => {
+  test('to an existing user is 409; to an invalid address 400', async () => {
     expect((await admin.post('/api/users/invite', { email: ADMIN.email.toUpperCase() })).status).toBe(409)
     for (const form of [
       {},
@@ -201,7 +201,7 @@ describe('an editor', () => {
     expect((await writer.put('/api/auth/me', grab)).body.user).toMatchObject({ isAdmin: false, role: 'editor' })
   })
 
-  test('becomes one, and is one no more, from the next call on', async () => {
+  test('is promoted and demoted from the next call on', async () => {
     const { id, client } = await join(instance, admin, 'promoted@example.com')
     expect((await admin.put(`/api/users/${id}`, { isAdmin: true })).body).toMatchObject({
       id,
@@ -237,7 +237,7 @@ describe('the role of a user', () => {
 })
 
 describe('disabling and removing', () => {
-  test('disabling ends the sessions at once and for good, and lets nobody in', async () => {
+  test('disabling ends the sessions at once and permanently, and prevents signing in', async () => {
     const { id, email, password, client } = await join(instance, admin, 'disabled@example.com')
     expect((await admin.put(`/api/users/${id}`, { isActive: false })).body).toMatchObject({ isActive: false })
     expect((await client.get('/api/auth/me')).status).toBe(401)
@@ -278,7 +278,7 @@ describe('disabling and removing', () => {
     expect((await admin.put(`/api/users/${id}`, { isAdmin: true })).status).toBe(404)
   })
 
-  test('an article that names nobody keeps the account’s name, or the newsroom’s where that answered for it', async () => {
+  test('an article without a named author keeps the account’s name, or the newsroom’s if that was shown', async () => {
     const { id, article } = await writer('unnamed@example.com', 'Sipho')
     const { article: emptied } = await writer('emptied@example.com', 'Neo')
     await admin.put(`/api/articles/${emptied.id}`, { authorIds: [] })
@@ -344,7 +344,7 @@ describe('disabling and removing', () => {
     expect((await client.get('/api/auth/me')).status).toBe(401)
   })
 
-  test('the list tells of everybody, and no secret', async () => {
+  test('the list has all users, and no secrets', async () => {
     const list = await admin.get('/api/users')
     expect(list.status).toBe(200)
     const keys = 'createdAt email firstName id isActive isAdmin lastName profileImageUrl role updatedAt'

@@ -98,7 +98,7 @@ test('a plain save, a schedule and a saved form are refused until each flag has 
   expect((await put(id, { content: `${content}<p>One more line.</p>` })).status).toBe(200)
 })
 
-test('no review approves an article that was published after somebody confirmed its flags', async () => {
+test('no review approves an article that was published after its flags were confirmed', async () => {
   const { id } = await written([FALSE_FIGURE])
   expect((await put(id, { published: true, acknowledge: yes(await flagsOf(id)) })).status).toBe(200)
   const form = { title: 'A sure thing', content: '<p>This bet is a guaranteed win for everybody.</p>', published: true }
@@ -116,7 +116,7 @@ test('no review approves an article that was published after somebody confirmed 
   }
 })
 
-test('what an editor took out or rewrote is asked about no more, until an older revision brings it back', async () => {
+test('passages that an editor removed or rewrote are not asked about again, until an older revision restores them', async () => {
   const { id, slug, content } = await written([FALSE_FIGURE, FALSE_QUOTE])
   const flags = await flagsOf(id)
   const edited = content
@@ -144,7 +144,7 @@ test('what an editor took out or rewrote is asked about no more, until an older 
   )
 })
 
-test('a copy is told of as its article is, and is not made while a flag has no yes', async () => {
+test('a copy is labelled like its article, and cannot be made while a flag is unconfirmed', async () => {
   const { id, title, content } = await written([FALSE_FIGURE])
   const copy = (words: object = {}) => {
     const form = articleForm({ content, excerpt: 'A win.', ...words })
@@ -164,7 +164,7 @@ test('a copy is told of as its article is, and is not made while a flag has no y
   expect((await editor.post('/api/articles', { ...articleForm(), copyOf: 2147483647 })).status).toBe(404)
 })
 
-test('another word around what is flagged changes nothing; the right figure does', async () => {
+test('rewording around a flagged figure changes nothing; correcting it does', async () => {
   const { id, slug, content } = await written([FALSE_FIGURE, FALSE_QUOTE])
   const flags = await flagsOf(id)
   const edited = content.replace('people sang until', 'fans sang till').replace('this proud of', 'so proud of')
@@ -223,7 +223,7 @@ test('a rewrite that says the same in other words is flagged again', async () =>
   expect([refused.status, refused.body.findings.length]).toEqual([422, flags.length])
 })
 
-test('what a rewrite took out is in no list, either', async () => {
+test('passages that a rewrite removed are in no list, either', async () => {
   const { id, content } = await written([FALSE_FIGURE])
   const { title } = await readArticle(editor, id)
   const rewrite = {

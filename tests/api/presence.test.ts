@@ -28,7 +28,7 @@ test('an open article shows who else has it open, and where', async () => {
   expect(again.body).toContainEqual(expect.objectContaining({ tab: hers, isMe: true }))
 })
 
-test('of one person twenty tabs are told of, the last seen', async () => {
+test('at most twenty tabs of one user are reported, the last seen', async () => {
   const { id } = await createArticle(thandi)
   const tabs = Array.from({ length: 25 }, (_, n) => `manytabs${n}`)
   for (const tab of tabs) await pieter.put(`/api/presence/${id}`, { tab, block: null })
@@ -36,7 +36,7 @@ test('of one person twenty tabs are told of, the last seen', async () => {
   expect(seen.map(({ tab }) => tab).sort()).toEqual(tabs.slice(5).sort())
 })
 
-test('nobody speaks for a tab of somebody else', async () => {
+test('no user can report for another user’s tab', async () => {
   const { id } = await createArticle(thandi)
   await thandi.put(`/api/presence/${id}`, { tab: 'herowntab', block: 2 })
   await pieter.put(`/api/presence/${id}`, { tab: 'herowntab', block: 7 })
@@ -44,7 +44,7 @@ test('nobody speaks for a tab of somebody else', async () => {
   expect(seen.body).toMatchObject([{ tab: 'herowntab', isMe: true, block: 2 }])
 })
 
-test('who is typing is said with the block, first come first, until they pause', async () => {
+test('the user who is typing is reported with the block, first come first, until they pause', async () => {
   const { id } = await createArticle(thandi)
   const say = async (who: Client, tab: string, more: Record<string, unknown>) =>
     (await who.put(`/api/presence/${id}`, { tab, block: 1, ...more })).body

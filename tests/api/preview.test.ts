@@ -173,7 +173,7 @@ describe('a link to an article', () => {
     expect(live).toContain('class="share')
   })
 
-  test('ends with every other link to the article when sharing is stopped, by somebody who may see it', async () => {
+  test('ends with every other link to the article when a user who may see it stops sharing', async () => {
     const [{ id }, other] = [await createArticle(editor), await createArticle(editor)]
     const links = [await linkTo(id), await linkTo(id)]
     const kept = await linkTo(other.id)
@@ -218,7 +218,7 @@ describe('a link to an article', () => {
     await pageAt(others)
   })
 
-  test('opens no more than its maker may read: not once the article is a draft again, nor with another role', async () => {
+  test('opens only what its creator may read: not once the article is a draft again, nor with another role', async () => {
     const writer = await join(instance, editor, 'reading@example.com', 'contributor')
     const { id } = await publishArticle(editor, { title: 'Live for a while' })
     const link: Link = (await writer.client.post(`/api/articles/${id}/preview-link`)).body

@@ -31,7 +31,7 @@ describe('one’s own profile', () => {
     expect((await client.get(`/api/articles/${article.id}`)).body.author.name).toBe('Zanele Field')
   })
 
-  test('an email moves, unless somebody has it', async () => {
+  test('an email can change, unless it is taken', async () => {
     const { client, password } = await join(instance, admin, 'moving@example.com')
     const taken = await client.put('/api/auth/me', { email: ADMIN.email.toUpperCase() })
     expect(taken.status).toBe(409)

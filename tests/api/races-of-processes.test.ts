@@ -180,7 +180,7 @@ describe.runIf(serverUrl)(`two processes asked at once, ${RACES} times each`, ()
     })
   })
 
-  test('of two invitations of one email one stays open, whoever was first', async () => {
+  test('of two invitations of one email one stays open, whichever was first', async () => {
     await race(async () => {
       const email = `${next('invited').replace(' ', '-')}@example.com`
       const invite = (client: Client, role: string) => client.post('/api/users/invite', { email, role })
@@ -218,7 +218,7 @@ describe.runIf(serverUrl)(`two processes asked at once, ${RACES} times each`, ()
     })
   })
 
-  test('somebody who is removed while they work is told to sign in, or that they may not', async () => {
+  test('a user removed while working is told to sign in, or that they may not', async () => {
     const forms: [string, string, Record<string, unknown>][] = [
       ['POST', '/api/users/invite', { email: 'late@example.com', role: 'editor' }],
       ['POST', '/api/tags', { name: 'Late' }],

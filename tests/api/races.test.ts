@@ -58,7 +58,7 @@ describe(`two people who save one article at once, ${RACES} times`, () => {
     }
   })
 
-  test('in the same field: the one who came first is found among the revisions', async () => {
+  test('in the same field: the first save is among the revisions', async () => {
     const { id } = await createArticle(thandi)
     const written = new Set<string>()
     for (let race = 0; race < RACES; race++) {

@@ -55,14 +55,14 @@ test('removing it says how much went', async () => {
   await waitUntilPublished(editor)
 })
 
-test('the API knows only what the editor wrote', async () => {
+test('the API has only what the editor wrote', async () => {
   expect(await titles('/api/articles?limit=100')).toEqual([own.title])
   expect((await editor.get('/api/bookmakers')).body).toEqual([])
   expect((await editor.get('/api/categories')).body).toHaveLength(6)
   expect(await titles('/api/search?q=rovers')).toEqual([])
 })
 
-test('what an editor changed of it waits in the trash', async () => {
+test('demo content that an editor changed is in the trash', async () => {
   expect(await titles('/api/articles?trashed=true')).toEqual([edited.title])
 })
 

@@ -44,7 +44,7 @@ const isClick = (hit: Hit) => !isView(hit)
 const isCounted = ({ kind }: Hit) => kind === 'person'
 const howMany = (...rules: ((hit: Hit) => boolean)[]) => hits.filter((hit) => rules.every((rule) => rule(hit))).length
 
-test('it is made of what the figures are promised for', () => {
+test('it has the promised mix of hits', () => {
   expect(hits).toHaveLength(HITS)
   expect(howMany(({ kind }) => kind === 'robot')).toBe(HITS * 0.4)
   expect(howMany(({ kind }) => kind === 'prefetch')).toBe(HITS * 0.1)
@@ -102,7 +102,7 @@ test('so does every table of GET /api/analytics', async () => {
   expect(rest?.clicks).toBe(howMany(isClick, isCounted, ({ articleId }) => articleId > 0 && !even.has(articleId)))
 })
 
-test('a kill and a restart neither lose what was written nor count it twice', async () => {
+test('a kill and a restart neither lose nor double written counts', async () => {
   const before = (await editor.get('/api/analytics?days=7')).body.totals
   await instance.kill9()
   await instance.restart()

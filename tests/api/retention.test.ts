@@ -177,7 +177,7 @@ describe('the sweep', () => {
     expect(left).not.toContain(old)
   })
 
-  test('never removes an article that is not in the trash, its history, or what was done', async () => {
+  test('never removes an article outside the trash, its history, or completed work', async () => {
     const article = await createArticle(editor)
     await editor.put(`/api/articles/${article.id}`, { title: 'Another title' }, { 'if-match': `"${article.revision}"` })
     const count = () =>
@@ -216,7 +216,7 @@ describe('the sweep', () => {
     await open.inDatabase((sql) => sql`update jobs set state = 'done' where state = 'running'`)
   })
 
-  test('removes uploads that nobody used for an hour', async () => {
+  test('removes uploads unused for an hour', async () => {
     const folder = join(open.instance.dirs.data, 'uploads')
     await mkdir(folder, { recursive: true })
     for (const [name, minutes] of [

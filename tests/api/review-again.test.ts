@@ -58,7 +58,7 @@ test('chosen articles: those that are known are counted and named, and the estim
   expect([again.body.known, ai.calls.length]).toEqual([undefined, 3])
 })
 
-test('what spoke against approval is looked for anew, though nobody is asked', async () => {
+test('reasons against approval are checked again, without calling a model', async () => {
   const offer = '<div data-bookmaker="no-licence-yet"></div>'
   const bookmaker = { name: 'No Licence Yet', slug: 'no-licence-yet', affiliateLink: 'https://example.com/join' }
   const made = await editor.post('/api/bookmakers', bookmaker)
@@ -90,7 +90,7 @@ test('a dismissed rewrite, or one that changed nothing, is not asked for again',
   expect(ai.calls).toEqual([])
 })
 
-test('a rewrite of earlier words stays until somebody dismisses it', async () => {
+test('a rewrite of earlier text stays until dismissed', async () => {
   const { id } = await createArticle(editor)
   ai.answer(stub.good(weak))
   await review(id)

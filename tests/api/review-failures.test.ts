@@ -110,14 +110,14 @@ test('429 once is waited for as long as it asks, and then it works', async () =>
   expect(ai.calls).toHaveLength(2)
 })
 
-test('a batch ends at once when the key is wrong: the next article would fare no better', async () => {
+test('a batch ends at once when the key is wrong, since every article would fail', async () => {
   ai.answer(stub.fails(401))
   const failed = await call('/api/articles/batch-review')
   expect([failed.status, failed.body.message]).toEqual([502, expect.stringContaining('OPENAI_API_KEY')])
   expect(ai.calls.length).toBeLessThanOrEqual(2)
 })
 
-test('a batch asks nothing about what the same model reviewed and nobody changed, and a waiting rewrite stays', async () => {
+test('a batch skips unchanged articles that the same model has reviewed, and a waiting rewrite stays', async () => {
   const { id } = await createArticle(editor)
   ai.answer(stub.good({ review: { approved: false, score: 3 } }))
   await call('/api/articles/batch-review')
@@ -136,7 +136,7 @@ test('a batch asks nothing about what the same model reviewed and nobody changed
   expect(ai.calls).toHaveLength(1)
 })
 
-test('Test connection tells what the server can do, or why it does not answer', async () => {
+test('Test connection reports what the server can do, or why it does not answer', async () => {
   ai.answer(stub.good())
   const works = await call('/api/ai/test')
   expect(works.body).toMatchObject({ ok: true, model: 'stub-words', can: { format: 'json_schema', images: true } })

@@ -47,7 +47,7 @@ const obedient: stub.StubAnswer = (response, call) => {
   stub.says(JSON.stringify(answer))(response, call)
 }
 
-test(`${ARTICLES} articles that give orders bring about nothing but what the schema has`, async () => {
+test(`${ARTICLES} articles that give orders cause nothing outside the schema`, async () => {
   ai.answer(obedient)
   const before = new Map<number, Article>()
   for (let offset = 0; offset < ARTICLES; offset += 50) {

@@ -46,7 +46,7 @@ test('without a key the built-in checks review, and say so', async () => {
   expect((await editor.get('/api/ai/runs')).body).toEqual([])
 })
 
-test('a text with hundreds of faults gets a review that is no longer than others, and says how many there are', async () => {
+test('a text with hundreds of faults gets a review as short as others, with the number of faults', async () => {
   const faults = Array.from({ length: 400 }, (_, n) => `<p>${`Word ${n} `.repeat(90)}</p><p><img src="/a${n}.jpg"></p>`)
   const { id } = await createArticle(editor, { content: faults.join('') })
   const { review, article } = (await editor.post(`/api/articles/${id}/review`)).body

@@ -72,7 +72,7 @@ describe('a review', () => {
     expect((await review(id)).body.review).toMatchObject({ approved: false, score: 6.9 })
   })
 
-  test('keeps what the model gave for each part, which its score cannot outrun, and checks what it quotes', async () => {
+  test('keeps the model’s score for each part, which limits the total, and checks its quotations', async () => {
     const rubric = { accuracy: 3, sourcing: '8/10', structure: 9, language: 9, compliance: 9, readers_service: 8.25 }
     const issues = { contentIssues: ['“A sentence that nobody wrote” is false'] }
     ai.answer(stub.says(JSON.stringify({ ...stub.REVIEW, score: 7.7, rubric, issues })))
@@ -95,13 +95,13 @@ describe('a review', () => {
     expect(ai.calls[0]?.body.messages[1].content[1].image_url.url).toMatch(/^data:image\/(webp|jpeg);base64,/)
   })
 
-  test('of what is not there is 404, signed out 401', async () => {
+  test('of a missing article is 404, signed out 401', async () => {
     expect((await review(999_999)).status).toBe(404)
     expect((await instance.anonymous().post('/api/articles/1/review')).status).toBe(401)
     expect(ai.calls).toEqual([])
   })
 
-  test('stores nothing when somebody saves the article meanwhile', async () => {
+  test('stores nothing when a user saves the article meanwhile', async () => {
     const { id } = await createArticle(editor)
     ai.answer((response, call) => {
       editor.put(`/api/articles/${id}`, { title: 'Saved while it was read' }).then(() => stub.good()(response, call))
@@ -211,7 +211,7 @@ describe('a rewrite', () => {
     expect((await apply(999_999)).status).toBe(404)
   })
 
-  test('that an import brought is not applied to what it may not have been made from', async () => {
+  test('from an import is not applied to text that it may not have been made from', async () => {
     const words = { title: 'From elsewhere', excerpt: '', content: '<p>x</p>' }
     for (const text of [JSON.stringify(words), JSON.stringify({ ...words, revision: 1, madeFrom: 'other' }), '[]']) {
       const slug = `brought-${text.length}`
@@ -222,7 +222,7 @@ describe('a rewrite', () => {
     }
   })
 
-  test('is what the sanitiser leaves of it', async () => {
+  test('is sanitised', async () => {
     const content = '<p onclick="x()">Fine</p><script>alert(1)</script><img src=x onerror=alert(1)>'
     ai.answer(stub.good({ ...weak, rewrite: { content } }))
     const { id } = await createArticle(editor)
@@ -252,7 +252,7 @@ describe('generate-image', () => {
   })
 })
 
-test('what was asked can be looked up, and what of the day’s budget is spent', async () => {
+test('requests and the spent part of the day’s budget can be looked up', async () => {
   const { id } = await createArticle(editor)
   const before = (await editor.get('/api/ai/status')).body
   await review(id)

@@ -30,7 +30,7 @@ describe.runIf(serverUrl)('two servers that are restarted one after the other', 
     await two?.stop()
   })
 
-  test('refuse nobody, and lose no save', async () => {
+  test('refuse no one, and lose no save', async () => {
     const editor = createClient(balancer.url)
     expect((await editor.post('/api/auth/login', ADMIN)).status).toBe(200)
     const { id } = await createArticle(editor, { title: 'Written while they restart' })

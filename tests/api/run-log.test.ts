@@ -124,7 +124,7 @@ test('a generated article is tied to all its runs, and its fate is the articleâ€
   expect(await fate()).toBe('discarded')
 })
 
-test('a try that was refused is no published one, though an article came of the next', async () => {
+test('a refused try does not count as published, even if the next one produced an article', async () => {
   const text = Array.from({ length: 20 }, (_, at) => `Word ${at} of a text that stands on the site already.`).join(' ')
   await createArticle(editor, { slug: 'stands-already', content: `<p>${text}</p>` })
   const id = await written(text)

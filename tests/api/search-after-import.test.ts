@@ -76,7 +76,7 @@ test('a small import and a saved article are found at once', async () => {
   expect(await found(search('dingo'))).toEqual([1, 'no'])
 })
 
-test('of long articles a few at a time, so that nobody waits long', async () => {
+test('of long articles a few at a time, so that no one waits long', async () => {
   const { articles } = plainFile('bettong', 110)
   const long = articles.map((article, n) =>
     n < 6 ? { ...article, content: `<p>${'bettong '.repeat(10_000)}</p>` } : article,

@@ -49,7 +49,7 @@ test('finds live articles: title before excerpt before text, then the newest', a
   for (const item of answer.body) expect(articleListItemSchema.strict().safeParse(item).success).toBe(true)
 })
 
-test('shows the signed-in no more than anybody', async () => {
+test('shows signed-in users no more than others', async () => {
   const answer = await search('q=quokka', editor)
   expect(slugsOf(answer)).toEqual(['in-title', 'in-excerpt', 'newer', 'older'])
   expect(answer.headers.get('cache-control')).toBe('private, no-store')

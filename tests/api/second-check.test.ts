@@ -68,7 +68,7 @@ async function rewriteBy(answer: stub.StubAnswer): Promise<{ id: number; rewrite
 const isTurned = (call: stub.StubCall) => (claim: Claims[number]) =>
   new RegExp(`^${claim.sentence}: .*himself`, 'm').test(call.user.split('\nTEXT\n')[1] ?? '')
 
-test('what the model finds no line for is a warning that somebody must answer for', async () => {
+test('a statement for which the model finds no line is a warning that needs a reason', async () => {
   const answer = checks(TURNED, (all, call) =>
     claims(all.map((claim) => (isTurned(call)(claim) ? { ...claim, line: null, supported: false } : claim))),
   )
@@ -108,7 +108,7 @@ test('a new title alone is checked too', async () => {
   expect(excerpts.map(({ excerpt }) => excerpt)).toContain('Jansen chose to bat himself')
 })
 
-test('what is too long to check says so, and is not asked about', async () => {
+test('text too long to check is reported, and not sent', async () => {
   const more = Array.from({ length: 201 }, (_, at) => `<p>They asked the visitors to bat at ${at}.</p>`).join('')
   const { rewrite } = await rewriteBy(checks(SOURCE + more, (all) => claims(all)))
   expect(rewrite.checkNote).toContain('too long')

@@ -43,7 +43,7 @@ async function oneSession(email: string) {
 
 const isAbout = (seconds: number, expected: number) => Math.abs(seconds - expected) < 10 * MINUTE
 
-test('a session that nobody uses ends after 30 days', async () => {
+test('an unused session ends after 30 days', async () => {
   const { client, secondsLeft, endsIn } = await oneSession('idle@example.com')
   expect(isAbout(await secondsLeft(), 30 * DAY)).toBe(true)
   const [cookie] = (await open.instance.anonymous().post('/api/auth/login', ADMIN)).headers
@@ -115,7 +115,7 @@ test('an account has five hundred sessions at most: the one that would end first
   expect(left?.['min']).not.toBeNull()
 })
 
-test('making somebody an administrator requires signing in again after ten minutes', async () => {
+test('making a user an administrator requires signing in again after ten minutes', async () => {
   const { client, startedAgo } = await oneSession('making@example.com')
   const list = (await admin.get('/api/users')).body as { id: string; email: string }[]
   const idOf = (email: string) => list.find((user) => user.email === email)?.id
@@ -144,7 +144,7 @@ test('making somebody an administrator requires signing in again after ten minut
   expect((await client.put(`/api/users/${other}`, { role: 'administrator' })).status).toBe(200)
 })
 
-test('a copy of the cookie ends with a change of the password, whose own session goes on', async () => {
+test('a copied cookie ends with a change of password, while the changing session continues', async () => {
   const { client, password } = await join(open.instance, admin, 'copied@example.com')
   const copy = { cookie: client.cookie() ?? '' }
   expect((await open.instance.anonymous().get('/api/auth/me', copy)).status).toBe(200)

@@ -43,7 +43,7 @@ function valuesOf({ body }: Answer): unknown {
 }
 
 describe('/api/settings', () => {
-  test('holds only what was changed, and nothing of the inside', async () => {
+  test('has only changed settings, and no internals', async () => {
     const answer = await admin.get('/api/settings')
     expect(answer.status).toBe(200)
     expect(valuesOf(answer)).toEqual({})
@@ -59,7 +59,7 @@ describe('/api/settings', () => {
     expect(valuesOf(await admin.get('/api/settings'))).toEqual(valuesOf(part))
   })
 
-  test('an empty value goes back to what is built in', async () => {
+  test('an empty value restores the default', async () => {
     await admin.put('/api/settings', EVERY)
     const { siteName: _cleared, ...rest } = EVERY
     expect(valuesOf(await admin.put('/api/settings', { siteName: '' }))).toEqual(rest)

@@ -32,7 +32,7 @@ function settleAfter(minutes: number, meanwhile = async (_: Sql): Promise<unknow
   })
 }
 
-test('with the setting on, a tip settles by its result once nobody has changed that for an hour', async () => {
+test('with the setting on, a tip settles by its result once that has been unchanged for an hour', async () => {
   const competition = { name: 'Union League', sport: 'football-news', season: '2026/27', format: 'league' }
   await editor.post('/api/matches/import', { competition, matches: [{ date: '2098-11-22', time: '15:00', ...SIDES }] })
   const matchId = (await editor.get('/api/matches?limit=1')).body[0].id

@@ -29,7 +29,7 @@ test(`${STAFF} people of one office who sign in at once are all let in`, async (
   expect(answers.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body])).toEqual([])
 })
 
-test('guesses in a flood are refused in words, and who signs in from elsewhere need not wait for their end', async () => {
+test('a flood of guesses is refused with a message, and users elsewhere need not wait for its end', async () => {
   let ended = 0
   const flood = Array.from({ length: FLOOD }, async (_, n) => {
     const answer = await signIn(`nobody${n}@example.com`, 'not the password', ELSEWHERE)
@@ -51,7 +51,7 @@ test('guesses in a flood are refused in words, and who signs in from elsewhere n
   expect(refused.map(({ body }) => body.message)).toContain(TOO_MANY_WAIT)
 })
 
-test('guesses from as many addresses as one network has that fill the queue close it for nobody else', async () => {
+test('guesses from all of one network’s addresses that fill the queue do not close it for others', async () => {
   const guess = (address: string) => signIn('nobody@example.com', 'not the password', address)
   const flood = Array.from({ length: FLOOD }, (_, n) => guess(`2001:db8:0:${n}::1`))
   const [{ email, password } = { email: '', password: '' }] = staff
@@ -60,7 +60,7 @@ test('guesses from as many addresses as one network has that fill the queue clos
   await Promise.all(flood)
 })
 
-test('an invitation that nobody was sent costs no hash: no flood of such fills the queue', async () => {
+test('an unknown invitation costs no hash, so a flood of such cannot fill the queue', async () => {
   const form = { token: 'A'.repeat(43), password: 'a password of nobody' }
   const post = () => instance.anonymous().post('/api/auth/accept-invite', form)
   const answers = await Promise.all(Array.from({ length: FLOOD }, post))

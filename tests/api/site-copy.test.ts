@@ -182,7 +182,7 @@ describe('the copy of a site', () => {
     await copy.stop()
   })
 
-  test('after a restart puts what differs and removes what is gone, and nothing of others', async () => {
+  test('after a restart uploads differences and removes obsolete files, but none of others', async () => {
     copy.start(site)
     await expect.poll(there).toEqual(WHOLE)
     await copy.stop()

@@ -46,7 +46,7 @@ async function risenFor(path: string, readers: number): Promise<number> {
   return risen
 }
 
-test(`${READERS} readers of an image of 8 MB who take nothing fill no memory`, async () => {
+test(`${READERS} readers of an 8 MB image who read nothing do not fill memory`, async () => {
   expect(await risenFor(`/media/${IMAGE.name}`, READERS)).toBeLessThan(MOST_MB)
   const whole = await fetch(`${instance.url}/media/${IMAGE.name}`)
   expect((await whole.arrayBuffer()).byteLength).toBe(IMAGE.bytes)

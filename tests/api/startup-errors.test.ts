@@ -114,7 +114,7 @@ describe('a value that cannot be used stops the start with one line that names i
   })
 })
 
-describe('what is not there, or taken, stops the start with one line that says so', () => {
+describe('anything missing or taken stops the start with one line that says so', () => {
   test('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -148,7 +148,7 @@ describe('what is not there, or taken, stops the start with one line that says s
     expectOneLine(await startInVain({ DATA_DIR: '/proc/touchline' }), /DATA_DIR must be .*\/proc\/touchline/)
   })
 
-  test('a database that nobody answers for', async () => {
+  test('an unreachable database', async () => {
     const result = await startInVain({ DATABASE_URL: 'postgres://user:hunter2secret@127.0.0.1:1/touchline' })
     expectOneLine(result, /database/i)
     expect(result.lines.join('\n')).not.toContain('hunter2secret')

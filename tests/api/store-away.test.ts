@@ -35,7 +35,7 @@ describe.runIf(TEST_S3_ENDPOINT)('while the file store is away', () => {
     await proxy?.cut()
   })
 
-  test(`${TIMES} times: readers notice nothing, uploads say so in words, and work again soon after`, async () => {
+  test(`${TIMES} times: readers notice nothing, uploads fail with a message, and work again soon after`, async () => {
     let longest = 0
     for (let time = 1; time <= TIMES; time++) {
       const bytes = await photo(300, 200, 100 + time)

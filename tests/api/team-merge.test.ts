@@ -72,7 +72,7 @@ test('a merge says what moves, then moves matches, tips, names, deductions and l
   expect(line).toMatchObject({ action: 'team.merge', details: { name: 'Kei Utd', into: 'Kei United' } })
 })
 
-test('a merge that cannot be is refused, with what is in its way', async () => {
+test('an impossible merge is refused with the reason', async () => {
   const rows = [
     { date: '2096-03-01', home: 'Oryx', away: 'Oryx City' },
     { date: '2096-03-08', home: 'Puku', away: 'Duiker' },

@@ -94,7 +94,7 @@ test('requests, publishing and outgoing calls are traced, without addresses', as
   for (const secret of ['somebody@example.com', '127.0.0.1/', '/hook']) expect(text).not.toContain(secret)
 })
 
-test('an error is reported with its place and request, and without what was asked or who asked', async () => {
+test('an error is reported with its place and route, but without the request’s content or user', async () => {
   await open.inDatabase((sql) => sql`alter table api_keys rename to api_keys_away`)
   try {
     const answer = await editor.get('/api/keys?q=private-words', {
@@ -135,7 +135,7 @@ describe('a process that cannot start', () => {
     expect(JSON.stringify(events())).not.toContain('hidden')
   })
 
-  test('ends all the same when nobody hears it', async () => {
+  test('stops normally when the service is unreachable', async () => {
     const dsn = `http://publickey@127.0.0.1:${await freePort()}/7`
     expect(await startInVain({ SENTRY_DSN: dsn, DATABASE_URL: nowhere })).toBe(1)
   })

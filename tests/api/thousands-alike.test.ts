@@ -253,7 +253,7 @@ test('are deleted from the trash fewer at a time where they are long', async () 
   expect(notes.map(({ details }: { details: { articles: number } }) => details.articles)).toEqual([1, 3, 3])
 })
 
-test('words of titles that others have cost no more than looking them up', async () => {
+test('words shared with other titles cost only a lookup', async () => {
   const word = (n: number) => `${String.fromCharCode(97 + (n % 26))}${(n * 7919).toString(36)}word`
   const titles = Array.from({ length: 100 }, (_, n) => Array.from({ length: 40 }, (_, m) => word(n * 40 + m)).join(' '))
   const rows = await open.inDatabase(

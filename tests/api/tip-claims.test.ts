@@ -63,7 +63,7 @@ test('is 409 in what happened, and words that were confirmed are not asked about
   expect((await editor.put(`/api/tips/${id}`, { afterwards: null })).body.afterwards).toBeNull()
 })
 
-test('is 409 in what a decision says, which the ledger keeps for good', async () => {
+test('is 409 in a decision’s texts, which the ledger keeps permanently', async () => {
   const open = await publishTip(editor)
   const started = await startedTip(editor)
   const decided = async (id: number, decision: string, json: object, field: string) => {

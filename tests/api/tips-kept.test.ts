@@ -79,7 +79,7 @@ test('fields that no entry has may change: closing odds until they are in the le
   )
 })
 
-test('a table without any may be emptied: drafts, imported tips and those of the demo are nobody’s record', async () => {
+test('a table without any may be emptied: drafts, imported tips and demo tips are not part of a record', async () => {
   const left = await open.inDatabase((sql) =>
     sql
       .begin(async (tx) => {

@@ -43,7 +43,7 @@ describe('POST /api/tips', () => {
     expect((await editor.get(`/api/tips/${tip.id}`)).body).toEqual(tip)
   })
 
-  test('is not saved over what somebody else saved since it was read, where the save names what it read', async () => {
+  test('is not saved over another user’s later save if the save names the revision that it read', async () => {
     const read = await createTip(editor)
     const better = { reasoning: '<p>Better reasons, of an hour.</p>' }
     const path = `/api/tips/${read.id}`
@@ -130,7 +130,7 @@ describe('PUT /api/tips/{id}', () => {
 })
 
 describe('POST /api/tips/{id}/publish', () => {
-  test('fixes the tip, for everybody to see', async () => {
+  test('fixes the tip publicly', async () => {
     const tip = await publishTip(editor)
     expect(tip).toMatchObject({ status: 'open', units: null })
     expect(tip.slug).toMatch(/^umlazi-rovers-to-win-umlazi-rovers-v-agulhas-lights-\d{4}-\d{2}-\d{2}(-\d+)?$/)
@@ -242,7 +242,7 @@ describe('on a match', () => {
   const score = (id: number, home: number, away: number) =>
     editor.put(`/api/matches/${id}/score`, { status: 'finished', score: { home, away } })
 
-  test('a result that is corrected after the tip was settled asks again, until somebody has looked', async () => {
+  test('a result corrected after settling asks again, until a user has checked', async () => {
     const competition = { name: 'Union League', sport: 'football-news', season: '2026/27', format: 'league' }
     const matches = [{ date: '2098-11-22', time: '15:00', home: 'Karoo United', away: 'Bay Dockers' }]
     await editor.post('/api/matches/import', { competition, matches })
@@ -274,7 +274,7 @@ describe('on a match', () => {
 })
 
 describe('bookmakers’ odds', () => {
-  test('are typed or brought in a file, the best first, until the start', async () => {
+  test('are typed or imported from a file, best first, until the start', async () => {
     const tip = await publishTip(editor)
     const [aloe, baobab] = [await createBookmaker(editor), await createBookmaker(editor)]
     const seenAt = '2026-11-01T10:00:00.000Z'

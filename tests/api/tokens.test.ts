@@ -163,7 +163,7 @@ describe('stale, replayed, altered and made-up tokens', () => {
     expect((await asKey(key)).status).toBe(200)
   })
 
-  test('one kind is no other', async () => {
+  test('one kind is not accepted as another', async () => {
     const { key } = await newKey()
     const live = cookieOf(admin)
     expect((await asSession(key)).status).toBe(401)

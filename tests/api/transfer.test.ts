@@ -121,14 +121,14 @@ describe('an export', () => {
     }
   })
 
-  test('keeps what the file said', async () => {
+  test('keeps the file’s values', async () => {
     const given = oddArticles(300, SEED)
     const { articles } = exportFileSchema.parse(JSON.parse(await exportText(editor)))
     const bySlug = new Map(articles.map((article) => [article.slug, article]))
     for (const { content: _content, engagementRate: _rate, category, ...rest } of given) {
       const kept = bySlug.get(rest.slug)
       expect(kept).toMatchObject(rest)
-      // Of the six sports, only one that nobody has edited takes a file's description: here the first named.
+      // Of the six sports, only an unedited one takes a file's description: here the first named.
       expect(kept?.category?.slug).toBe(category?.slug)
     }
     expect(articles.map((article) => article.content).join()).not.toMatch(/onclick|<script|<!--|class=/)
@@ -158,7 +158,7 @@ describe('an import', () => {
     expect(log.body[0].details).toEqual({ imported: 1, skipped: 0 })
   })
 
-  test('takes back what the API answered', async () => {
+  test('accepts the API’s responses', async () => {
     const article = await publishArticle(editor, { title: 'There and back', categoryId: 3 })
     const listed = (await editor.get('/api/articles?q=%22There+and+back%22')).body[0]
     const answer = await importFile({ articles: [{ ...article, slug: 'there-and-back-again' }] })
@@ -259,7 +259,7 @@ describe('an import', () => {
     expect(sorted.body.category).toMatchObject({ slug: 'squash', name: 'Squash' })
   })
 
-  test('publishes what it brought, in the lists, the archive and the feeds too', async () => {
+  test('publishes the imported articles, in the lists, the archive and the feeds too', async () => {
     const { articles } = plainFile('on-the-site', 1100)
     const ahead = {
       ...articles[0],
@@ -514,7 +514,7 @@ describe('a check before an import', () => {
     expect((await editor.get('/api/categories/water-polo')).status).toBe(404)
   })
 
-  test('names what is wrong with each article', async () => {
+  test('reports the problems of each article', async () => {
     const wrong = { title: '', content: '<p>x</p>' }
     const answer = await editor.post(`${IMPORT}/check`, {
       articles: [wrong, { ...wrong, title: 'Fine', categoryId: 9999 }],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-test('who asks for the cards of many articles keeps nobody waiting who shares another', async () => {
+test('a client that requests many articles’ cards does not delay others who share one', async () => {
   const addresses: string[] = []
   for (let n = 0; n <= ARTICLES; n++) {
     const { slug } = await publishArticle(editor, { title: `Card ${n}` })

@@ -70,7 +70,7 @@ test.runIf(testServerUrl()).each([
   )
 })
 
-test.runIf(testServerUrl())('who views many made-up articles keeps nobody waiting who views another', async () => {
+test.runIf(testServerUrl())('a client that views many invented articles does not delay others', async () => {
   const { slug } = await createArticle(admin, { published: true })
   const answered: string[] = []
   const viewFrom = async (address: string, article: string) => {

@@ -38,7 +38,7 @@ function linksOfFolder(): void {
     (await editor.post('/api/objects/upload', about)).body.uploadURL as string
   const file = Buffer.alloc(100, 1)
 
-  test('needs nobody’s cookie, and is good once', async () => {
+  test('needs no cookie, and works once', async () => {
     const url = await leave()
     expect((await put(url, file, 'image/png')).status).toBe(200)
     expect((await put(url, file, 'image/png')).status).toBe(403)
@@ -96,7 +96,7 @@ function linksOfFolder(): void {
     expect(tooMuch).toMatchObject({ status: 400, body: { message: 'size: is larger than 10MB' } })
   })
 
-  test('leaves a file that is swept after an hour when nobody normalises it', async () => {
+  test('leaves a file that is swept after an hour unless it is normalised', async () => {
     const { body } = await editor.post('/api/objects/upload', { contentType: 'image/png', size: 100 })
     expect((await put(body.uploadURL, file, 'image/png')).status).toBe(200)
     const storage = localStorage(instance.dirs.data, SECRET_KEY)

@@ -82,7 +82,7 @@ describe('three calls make a file an image', () => {
   })
 })
 
-test('somebody begins 200 uploads an hour at most that they do not finish', async () => {
+test('a user can begin at most 200 unfinished uploads an hour', async () => {
   const { client } = await join(instance, editor, 'begins@example.com')
   const begin = () => client.post('/api/objects/upload')
   const { body: first } = await begin()
@@ -100,7 +100,7 @@ test('somebody begins 200 uploads an hour at most that they do not finish', asyn
   expect((await begin()).status).toBe(200)
 })
 
-describe('what lies at /media', () => {
+describe('files at /media', () => {
   let path: string
   beforeAll(async () => {
     path = (await upload(editor, await photo(500, 300, 9))).body.normalizedPath
@@ -140,7 +140,7 @@ describe('what lies at /media', () => {
     )
   })
 
-  test('answers whole what it cannot part, and 416 for what is not there', async () => {
+  test('sends the whole file for unsupported ranges, and 416 for unsatisfiable ones', async () => {
     for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=9-2', 'bytes=-']) {
       expect((await fetch(new URL(path, instance.url), { headers: { range } })).status).toBe(200)
     }
@@ -171,7 +171,7 @@ describe('what lies at /media', () => {
   })
 })
 
-test('an AVIF that would take too much memory is refused in words, and a JPEG of that size is not', async () => {
+test('an AVIF that would take too much memory is refused with a message, but a JPEG of that size is not', async () => {
   const large = plain(3600, 3600)
   const avif = await upload(editor, await large.clone().avif({ effort: 0 }).toBuffer(), 'image/avif')
   expect(avif).toMatchObject({ status: 413, body: { message: `The file ${AVIF_TOO_LARGE}` } })

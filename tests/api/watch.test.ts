@@ -93,7 +93,7 @@ describe('POST /api/watch/check', () => {
   })
 })
 
-test('a link that is no address, or longer than anyone types, does not end the check of the others', async () => {
+test('an invalid or extremely long link does not stop the check of the others', async () => {
   const noAddress = 'http://{article}:80/ü'
   const long = randomBytes(4500).toString('base64url')
   const links = [noAddress, `http://127.0.0.1:8099/${long}`, `/${long}`].map((href) => `<a href="${href}">x</a>`)
@@ -203,7 +203,7 @@ test('an article at an address that a page of the site has taken moves, redirect
   expect((await watch()).moved, 'it was given an address').toEqual(moved.slice(1))
 })
 
-test('POST /api/watch/ignore silences an address until it is heard again', async () => {
+test('POST /api/watch/ignore silences an address until it is watched again', async () => {
   const ignore = (url: string, ignored: boolean) => editor.post('/api/watch/ignore', { url, ignored })
   expect((await ignore(INSIDE, true)).body).toEqual({ url: INSIDE, ignored: true })
   expect((await linkOf(INSIDE))?.isIgnored).toBe(true)
@@ -231,7 +231,7 @@ test('an offer that ended stays listed until no live article embeds it', async (
   await editor.delete(`/api/bookmakers/${ended.id}`)
 })
 
-test('names offers about to end and licences that nobody has looked up for 90 days', async () => {
+test('names offers about to end and licences not checked for 90 days', async () => {
   const save = (fields: Record<string, unknown>) => editor.put(`/api/bookmakers/${bookmaker.id}`, fields)
   const before = await watch()
   expect(before.offers).toEqual([{ id: bookmaker.id, name: 'Partner', validUntil: bookmaker.validUntil }])
@@ -263,7 +263,7 @@ test('the weekly check runs automatically when it is due, and the next is planne
   expect(Date.parse((await watch()).nextAt)).toBeGreaterThan(Date.now())
 })
 
-test('a weekly check that could not be stored is no check: it runs as soon as it can be', async () => {
+test('a weekly check that could not be stored does not count: it runs again as soon as possible', async () => {
   const { checkedAt } = await watch()
   await open.inDatabase(async (sql) => {
     await sql.unsafe(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;

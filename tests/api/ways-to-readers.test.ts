@@ -204,7 +204,7 @@ describe.each([
   ['ends', { validUntil: '2026-11-02T00:00:00.000Z' }, /has ended/],
   ['loses its licence', { licenceNumber: '' }, /has no licence/],
 ])('an offer that %s while a schedule waits', (_, change, reason) => {
-  test('keeps the article from readers when its time comes, and the newsroom is told why', async () => {
+  test('keeps the article from readers when its time comes, and the newsroom shows why', async () => {
     const { id: bookmakerId, slug: offer } = await createBookmaker(editor, LICENCE)
     const form = { content: `<p>Rain fell.</p><div data-bookmaker="${offer}"></div>` }
     const waits = await publishArticle(editor, { ...form, publishedAt: '2099-01-01T00:00:00.000Z' })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await ai?.stop()
 })
 
-test('readers see what was approved, and what a model wrote', async () => {
+test('readers see which articles were approved, and which a model wrote', async () => {
   const { id, slug } = await publishArticle(editor)
   const page = async () => {
     await waitUntilPublished(editor)

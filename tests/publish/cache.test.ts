@@ -91,7 +91,7 @@ describe('an answer that a shared cache may keep', () => {
     }
   })
 
-  test('is the same for somebody who is signed in, or is not kept', async () => {
+  test('is the same for a user who is signed in, or not stored', async () => {
     await createArticle(editor, { title: `A draft that is private ${MARK}` })
     const cookie = sessionOf(editor)
     for (const path of [...paths, `/api/articles?limit=100`, `/api/articles?q=${MARK}`, `/api/search?q=${MARK}`]) {
@@ -107,7 +107,7 @@ describe('an answer that a shared cache may keep', () => {
     expect(sharedBy(drafts.all)).toBe(false)
   })
 
-  test('is never one of a closed route, nor of what asks who somebody is', async () => {
+  test('is never that of a closed route, nor of one that identifies the user', async () => {
     for (const path of ['/api/auth/me', '/api/users', '/api/settings', '/api/audit', '/api/watch', '/api/media']) {
       for (const headers of [{}, { cookie: sessionOf(editor) }]) {
         expect(sharedBy((await kept(path, headers)).all), path).toBe(false)

@@ -209,7 +209,7 @@ describe('in the sharded layout', () => {
     expect(twice).toMatchObject({ status: 301, location: '/elsewhere.example.com' })
   })
 
-  test('what is passed on to the API is the same; of images, what is not there', async () => {
+  test('the same requests are passed on to the API, and of images only missing ones', async () => {
     for (const address of ['/api/articles?limit=3', '/go/baobab-bet?p=home', '/preview/token', '/media/none.avif']) {
       expect(sharded(address)).toEqual(netlify(address))
     }
@@ -273,7 +273,7 @@ describe('on Cloudflare Pages', () => {
     expect(found).toEqual([])
   })
 
-  test('what the server answers is passed on to it, with the reader’s address', async () => {
+  test('requests for the server are passed on to it, with the reader’s address', async () => {
     const asked: Request[] = []
     vi.stubGlobal('fetch', async (request: Request) => {
       asked.push(request)
@@ -345,7 +345,7 @@ test.each(['/go', '/go/', '/media', '/preview'])('%s, which names nothing, is no
   expect(netlify(address)).toMatchObject({ status: 404, proxied: null, file: 'not-found/article.html' })
 })
 
-test('hashed files are kept for ever, and nothing else is', async () => {
+test('hashed files are cached permanently, and nothing else is', async () => {
   const hashed = (await listFiles(join(dist, '_astro'))).map((file) => `/_astro/${file}`)
   expect(hashed.length).toBeGreaterThan(3)
   for (const address of hashed) expect(netlify(address).headers['cache-control']).toMatch(/immutable/)
@@ -381,7 +381,7 @@ test('without the address of an API a build has nothing of this', async () => {
   expect(await listFiles(plain)).toEqual(await listFiles(instance.dirs.dist))
 })
 
-test('a build of what changed leaves, byte for byte, what a fresh one does, its rules included', async () => {
+test('an incremental build is byte for byte a fresh one, including its rules', async () => {
   const editor = await instance.login()
   const article = await publishArticle(editor, { title: 'Added later' })
   await editor.put(`/api/articles/${article.id}`, { slug: 'renamed-later', tags: ['topic-then'] })

@@ -108,7 +108,7 @@ test('a new version of the code is built beside the live site and swapped in, an
   expect(after).toEqual(expect.arrayContaining(before))
 })
 
-test('a start with the same code serves at once, and draws nothing anew', async () => {
+test('a start with the same code serves at once, and renders nothing again', async () => {
   await stop()
   const starting = start()
   const { statuses } = await watchReaders(starting)

@@ -78,7 +78,7 @@ test('each page of a tip carries the age limit and the helpline into shared link
   await waitUntilPublished(editor)
 })
 
-test('moved forward, it ends at its new kick-off without anybody saving', async () => {
+test('moved forward, it ends at its new kick-off without a save', async () => {
   const { match, pages } = await tipOn('23')
   const kickOff = new Date(Date.now() + 10_000).toISOString()
   await editor.put(`/api/matches/${match.id}`, { kickOff })

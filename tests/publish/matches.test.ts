@@ -70,7 +70,7 @@ test('a match, its day, its competition and both teams have pages, and each lead
   }
 })
 
-test('structured data of a match whose venue nobody knows names no place', async () => {
+test('structured data of a match without a known venue names no place', async () => {
   const all = (await editor.get('/api/matches?limit=100')).body as Match[]
   for (const status of ['finished', 'scheduled']) {
     const match = all.find((one) => one.status === status && !one.venue)
@@ -118,7 +118,7 @@ test('a match’s page has the parts of its score as its sport has them', async 
   expect(await partsOf('football-news', 'Fynbos', { home: 1, away: 0 })).toEqual([])
 })
 
-test('a match’s page says what the bonus points of its sides are for, by the competition’s rules of now', async () => {
+test('a match’s page explains its sides’ bonus points by the competition’s current rules', async () => {
   const competition = { name: 'Ruck Cup', sport: 'rugby-tournament', season: '2026', format: 'league' }
   const parts = { home: { tries: 4 }, away: { tries: 5 } }
   const matches = [{ date: '2026-03-10', home: 'Maul', away: 'Scrum', score: { home: 30, away: 33, parts } }]
@@ -228,7 +228,7 @@ test('a category that is a sport with competitions is not deleted', async () => 
   expect([status, body.message]).toEqual([409, 'This category is a sport with 1 competition; delete them first'])
 })
 
-test('what is called off is apart from the results, and stays in calendars with a word and a higher sequence', async () => {
+test('matches that are off are listed apart from results, and stay in calendars with a note and a higher sequence', async () => {
   const eventOf = async () => {
     const calendar = (await file('calendars/team/cycad.ics')).replaceAll('\r\n', '\n')
     const found = calendar.split('BEGIN:VEVENT\n').find((event) => event.includes('UID:cycad-v-aloe-2026-03-14@'))
@@ -300,7 +300,7 @@ test('a competition that is imported before its fixtures has a page', async () =
   expect(await file('competition/erica-cup-2027.html')).toContain('No fixtures yet')
 })
 
-test('a walk-over of which only the winner is known shows no figures, and is no form', async () => {
+test('a walk-over with only a winner shows no score, and does not count as form', async () => {
   const competition = { name: 'Protea Cup', sport: 'football-news', season: '2026', format: 'knockout' }
   const walkover = { status: 'walkover', score: { home: 0, away: 0, winner: 'home' } }
   const matches = [

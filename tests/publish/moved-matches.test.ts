@@ -99,7 +99,7 @@ test('an old address that another competition or match takes is its own', async 
   for (const slug of ['the-opener', 'kei-v-aloe-2026-03-01']) expect(await at(`/match/${slug}`)).toBe(404)
 })
 
-test('a link in an article to an old address is no finding', async () => {
+test('a link in an article to an old address is not a finding', async () => {
   const content = `<p>${['/match/kei-v-bulbul-2026-05-01', '/competition/aloe-shield', '/match/no-such-one']
     .map((href) => `<a href="${href}">there</a>`)
     .join(' ')}</p>`

@@ -253,7 +253,7 @@ test('search engines are kept from the page of an author whom readers find on no
   expect(await isFound()).toBe(false)
 })
 
-test('a tag that only drafts bear is the newsroom’s, until a story with it is live', async () => {
+test('a tag used only by drafts is internal until a story with it is live', async () => {
   const reader = instance.anonymous()
   const form = { title: 'A transfer nobody knows of', content: '<p>x</p>', tags: ['secret-transfer'] }
   const { body: draft } = await editor.post('/api/articles', form)
@@ -301,7 +301,7 @@ test('an account that gets its first name is the author of what it wrote, with a
   expect(jsonLd(html)[0]?.['author']).toMatchObject({ '@type': 'Organization' })
 })
 
-test('what is left of an author and a tag that go', async () => {
+test('what remains of a deleted author and tag', async () => {
   const leaving = await author('Leaving Fixture', { links: ['https://social.example/leaving'] })
   const article = await publishArticle(editor, {
     title: 'By one who left',
@@ -357,7 +357,7 @@ test('a name under “Reviewed by” stays or moves by choice when its author go
   expect((await editor.post('/api/authors', { name: 'Other Checker', slug: 'other-checker-former' })).status).toBe(409)
 })
 
-test('the page of somebody who only reviewed has what they reviewed, until they wrote something', async () => {
+test('the page of an author who only reviewed lists what they reviewed, until they write something', async () => {
   const checker = await author('Only Checks')
   const other = await author('Only Checks Too')
   const article = await publishArticle(editor, { title: 'Checked with care', reviewedById: checker.id })
@@ -477,7 +477,7 @@ async function leadsTo(path: string): Promise<[number, string | null]> {
   return [answer.status, answer.headers.get('location')]
 }
 
-test('bad input is refused in words', async () => {
+test('bad input is refused with a message', async () => {
   await author('Same Name')
   const same = await editor.post('/api/authors', { name: 'Same Name' })
   expect(same.status).toBe(409)

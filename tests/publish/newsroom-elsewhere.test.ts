@@ -35,7 +35,7 @@ describe('ADMIN_URL where RENDER is off', () => {
     expect(instance.output()).toContain(`Admin: ${ADMIN_URL}/admin`)
   })
 
-  test('lets somebody sign in, and links from it lead there', async () => {
+  test('lets users sign in, and its links point to the newsroom', async () => {
     const headers = { 'Content-Type': 'application/json', Origin: ADMIN_URL }
     const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password })
     const answer = await fetch(`${instance.url}/api/auth/login`, { method: 'POST', headers, body })

@@ -138,7 +138,7 @@ describe('the pages of an offer', () => {
     })
   })
 
-  test('sort and filter by links to pages of their own, which stand for the main one', async () => {
+  test('sort and filter by links to separate pages, whose canonical page is the main one', async () => {
     const main = await page('/bookmaker/reviews')
     expect(main).not.toContain('content="noindex"')
     for (const path of REVIEW_PAGES) {

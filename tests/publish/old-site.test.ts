@@ -44,7 +44,7 @@ const ON_PURPOSE: Readonly<Record<string, string[]>> = {
   'weekend-tips-for-the-coast.html': [PATTERN[0], TEXTS[1], PATTERN[1]],
 }
 
-test('the site of a database of 8809a01 is what it was, but for what was changed on purpose', async () => {
+test('the site of a database of 8809a01 is unchanged except for intended changes', async () => {
   const data = await mkdtemp(join(tmpdir(), 'touchline-old-site-'))
   onTestFinished(() => rm(data, { recursive: true, force: true }))
   const clock = await createClock(DAY)

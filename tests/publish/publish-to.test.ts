@@ -111,7 +111,7 @@ describe('PUBLISH_TO', () => {
     expect(await copied()).toEqual(await site())
   })
 
-  test('is mended at the next start: what is missing, changed, or gone from the site meanwhile', async () => {
+  test('is repaired at the next start: missing, changed and obsolete files', async () => {
     await publishArticle(editor, { title: 'Missing there' })
     const going = await publishArticle(editor, { title: 'Gone meanwhile' })
     await waitUntilPublished(editor)

@@ -54,7 +54,7 @@ async function failures(): Promise<{ file: string; error: string }[]> {
   return (await (await instance.login()).get('/api/publish/status')).body.failures
 }
 
-test('what a publish changed is purged, by surrogate key, when it is there', async () => {
+test('changed files are purged by surrogate key once they are uploaded', async () => {
   await expect.poll(there('index.html')).toContain('</html>')
   let pageAtPurge = ''
   answer = (response) => {

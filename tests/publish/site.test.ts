@@ -186,7 +186,7 @@ describe('a page on its way', () => {
   })
 })
 
-describe('what a save changes', () => {
+describe('the effects of a save', () => {
   test('a new headline is on the article, the home page, its lists and feeds', async () => {
     const saved = await editor.put(`/api/articles/${article.id}`, { title: 'Serve, stay & win' })
     expect(saved.status).toBe(200)

@@ -142,7 +142,7 @@ test('an article carries a tip, by its slug or its id, and each leads to the oth
   await editor.post(`/api/articles/${article.id}/restore`)
 })
 
-test('from its start on nothing leads to the bookmaker, without anybody saving', async () => {
+test('from its start on nothing links to the bookmaker, without a save', async () => {
   const bookmakers = (await editor.get('/api/bookmakers')).body
   const author = (await editor.post('/api/authors', { name: 'Thandi Mokoena', slug: 'thandi-mokoena' })).body
   const articleId = (await editor.get('/api/articles/by-id')).body.id
@@ -302,7 +302,7 @@ describe('a record page that shows otherwise than its ledger', () => {
   })
 })
 
-describe('a ledger that somebody changed', () => {
+describe('a modified ledger', () => {
   test('is found and named', async () => {
     const text = (await ledger()).replace('"outcome":"won"', '"outcome":"lost"')
     const { faults } = await verifyLedger(text)

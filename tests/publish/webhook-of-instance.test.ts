@@ -67,7 +67,7 @@ describe('an instance with a webhook', () => {
     expect(await deliveriesOf(() => editor.post('/api/articles', draft), 0)).toEqual([])
   })
 
-  test('tells after a restart what is new: the address, which has another port', async () => {
+  test('reports changes after a restart: the address, which has another port', async () => {
     const told = await deliveriesOf(async () => {
       await instance.restart()
       editor = await instance.login()
@@ -75,7 +75,7 @@ describe('an instance with a webhook', () => {
     expect(told).toEqual([['site site']])
   })
 
-  test('publishes at once while the receiver never answers, and says what is wrong', async () => {
+  test('publishes at once while the receiver never responds, and reports the problem', async () => {
     receiver.answer(() => {})
     const before = receiver.received.length
     await publishArticle(editor, { title: 'Nobody listens' })
@@ -108,7 +108,7 @@ describe('an instance with a webhook', () => {
   })
 })
 
-test('what was not delivered is delivered after a restart, however long the server had been running', async () => {
+test('undelivered changes are delivered after a restart, however long the server had been running', async () => {
   const receiver = await startReceiver()
   onTestFinished(receiver.stop)
   const open = await startOpenInstance({ REBUILD_WEBHOOK_URL: receiver.url }, undefined, { ownProcess: false })

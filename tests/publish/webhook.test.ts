@@ -121,7 +121,7 @@ describe('deliveries', () => {
     expect(receiver.received.length).toBeGreaterThan(DELIVERIES * 1.2)
   })
 
-  test('are signed as Standard Webhooks says, each try anew', async () => {
+  test('are signed as in Standard Webhooks, each try separately', async () => {
     receiver.answer((response) => response.writeHead(receiver.received.length === 1 ? 503 : 200).end())
     await publish(change('articles/signed.json'))
     await settled()
@@ -161,7 +161,7 @@ describe('deliveries', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('are tried five times, then given up and named, until somebody asks again', async () => {
+  test('are tried five times, then given up and reported, until a user retries', async () => {
     receiver.answer((response) => response.writeHead(500).end())
     await publish(change('articles/unheard.json'))
     await expect.poll(() => receiver.received.length).toBe(5)
@@ -271,7 +271,7 @@ describe('deliveries', () => {
     expect(second?.body).toBe(first?.body)
   })
 
-  test('that an earlier version kept among the files to publish arrive: what was noted, and what is being retried', async () => {
+  test('queued by an earlier version among the files to publish arrive: new ones and retries', async () => {
     await webhook.stop()
     await database.client`
       insert into dirty_files (target, file, due_at, version, priority, attempts, error, retry_at) values

@@ -56,7 +56,7 @@ test('a proof that a broken line is left to is about the file of that line', () 
   expect(left.map(({ file, test }) => `${test}: ${file}`)).toEqual([])
 })
 
-test('a part is touched by a change below it, and where nobody knows', () => {
+test('a part is touched by a change below it, and when unknown', () => {
   expect(isTouched(['admin-api/publish/'], ['admin-api/publish/pages/kinds.ts'])).toBe(true)
   expect(isTouched(['admin-api/publish/'], ['README.md', 'tests/publish/start.test.ts'])).toBe(false)
   expect(isTouched(['admin-api/publish/'], null)).toBe(true)

@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# A real S3 server for tests: OpenStack Swift with its S3 interface, on 127.0.0.1 and in the folder $1.
-# Installs Debian’s packages if they are missing, starts, and writes two files to
-# the folder: "env", whose lines tell the tests where it is, and "pids", what to end afterwards.
-# With the word "install" in place of the folder it does no more than that.
+# A real S3 server for tests: OpenStack Swift with its S3 interface, on 127.0.0.1 and in the folder $1. Installs
+# Debian’s packages if they are missing, starts, and writes two files to the folder: "env", with the variables for the
+# tests, and "pids", the processes to end afterwards. With the word "install" instead of the folder it only installs.
 set -euo pipefail
 folder=$1
 

@@ -94,7 +94,7 @@ export const readers: Proof[] = [
       ['/category/archery', 'Archery'],
     ] as const) {
       expect(header).toMatch(link(href, name))
-      // On its own page it is highlighted, and it alone.
+      // On its own page only it is highlighted.
       const [, nav = ''] = /<nav class="main-nav"(.*?)<\/nav>/s.exec(await html(href)) ?? []
       const current = [...nav.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([tag]) => tag)
       expect(current, href).toEqual([expect.stringContaining(`href="${href}"`)])
