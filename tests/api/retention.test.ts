@@ -323,3 +323,15 @@ test('of very many old answers some are forgotten at a time', async () => {
   const left = await open.inDatabase((sql) => sql`select from idempotency_keys where key like 'many-%'`)
   expect(left).toHaveLength(0)
 })
+
+test('of old answers of some megabytes few are forgotten at a time', async () => {
+  await open.inDatabase(
+    (sql) => sql`insert into idempotency_keys (user_id, key, call, created_at, answer)
+      select (select id from users limit 1), 'long-' || n, '', now() - interval '25 hours',
+        (select string_agg(md5(n || ' ' || part), '') from generate_series(1, 100000) part) from generate_series(1, 6) n`,
+  )
+  const { others } = await statementsOf(open.instance, () => sweep(deps()))
+  expect(others.filter((words) => words.includes('delete from "idempotency_keys"')).length).toBeGreaterThanOrEqual(3)
+  const left = await open.inDatabase((sql) => sql`select from idempotency_keys where key like 'long-%'`)
+  expect(left).toHaveLength(0)
+})

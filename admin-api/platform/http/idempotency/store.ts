@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/client.ts'
+import { firstBytes } from '../../database/first-bytes.ts'
 import { idempotencyKeys } from '../../database/tables/accounts.ts'
 
-// Each answer may have some megabytes.
 const DELETED_AT_ONCE = 100
+// Each answer may have some megabytes: a hundred of them would be one statement of half a gigabyte.
+const BYTES_AT_ONCE = 8_000_000
 
 export type Answered = typeof idempotencyKeys.$inferSelect
 
@@ -55,7 +57,8 @@ export async function freeKey(db: Db, userId: string, key: string): Promise<void
 
 /** Deletes keys older than 24 hours, in batches: half a gigabyte of one person's answers may go with them. */
 export async function deleteOldKeys(db: Db): Promise<void> {
-  const some = sql`ctid = any(array(select ctid from ${idempotencyKeys} where ${isOld} limit ${DELETED_AT_ONCE}))`
+  const old = sql`select ctid as id, pg_column_size(answer) as bytes from ${idempotencyKeys} where ${isOld} limit ${DELETED_AT_ONCE}`
+  const some = sql`ctid = any(array(${firstBytes(old, sql`id`, BYTES_AT_ONCE)}))`
   while ((await db.delete(idempotencyKeys).where(and(some, isOld))).count > 0);
 }
 
