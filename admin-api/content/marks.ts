@@ -85,12 +85,16 @@ export type MatchChange = {
     teams?: readonly string[]
     competitions?: readonly string[]
     days?: readonly string[]
+    /** Months ("2026-11") in which competitions had matches; without them, each may have had some on all of these days. */
+    months?: readonly { competitionId: number; month: string }[]
   }
   /** Teams and competitions that may have no match yet. */
   teams?: readonly string[]
   competitions?: readonly string[]
   /** An import is published after editors' saves. */
   isBulk?: boolean
+  /** Of these competitions alone: pages elsewhere that show where their teams meet are marked already. */
+  isAlone?: boolean
 }
 
 /** Asks the publisher to look for marks, once their transaction is committed. */

@@ -212,13 +212,14 @@ function countPlan(
 function together(changes: readonly MatchChange[]): MatchChange[] {
   const [results, bulk] = [changes.filter(({ isBulk }) => !isBulk), changes.filter(({ isBulk }) => isBulk)]
   const days = [...new Set(bulk.flatMap(({ removed }) => removed?.days ?? []))]
+  const months = bulk.flatMap(({ removed }) => removed?.months ?? [])
   const merged = [
     { matches: results.flatMap(({ matches }) => matches), competitionIds: [] },
     {
       matches: [],
       competitionIds: bulk.flatMap((change) => change.competitionIds),
       teams: bulk.flatMap(({ teams = [] }) => teams),
-      removed: { days },
+      removed: { days, months },
       isBulk: true,
     },
   ]
@@ -245,5 +246,6 @@ function changeOf(
   }
   // A match that moved to another day also changes the day that it left.
   const days = [...new Set(stored.map(({ day }) => day))]
-  return { matches: [], competitionIds: [competitionId], removed: { days }, isBulk: true }
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))].map((month) => ({ competitionId, month }))
+  return { matches: [], competitionIds: [competitionId], removed: { days, months }, isBulk: true }
 }

@@ -1,6 +1,13 @@
 import type { Db } from '../../platform/database/client.ts'
 import type { MatchChange } from '../marks.ts'
-import { daysAround, pagesAround, pagesOfCompetitions, pagesOfTheirs } from './store/affected.ts'
+import {
+  daysAround,
+  type MonthOfCompetition,
+  pagesAround,
+  pagesOfCompetitions,
+  pagesOfTheirs,
+  slugsOfCompetitions,
+} from './store/affected.ts'
 import { isFirstOfDay } from './store/last-changes.ts'
 
 type Slugs = { matches: string[]; days: string[]; teams: string[]; competitions: string[] }
@@ -9,7 +16,11 @@ type Slugs = { matches: string[]; days: string[]; teams: string[]; competitions:
 export type PagesOfMatches = {
   now: Slugs
   later: Slugs
-  /** Pages were added, removed or moved. */
+  /** In which competitions have matches, or had some. */
+  months: MonthOfCompetition[]
+  /** Slugs of competitions whose pages are too many to be marked together with those of others. */
+  afterwards: string[]
+  /** Pages came, went or moved. */
   hasOtherAddresses: boolean
   /** The same, or pages changed that had not changed yet that day. */
   hasOtherDates: boolean
@@ -24,7 +35,8 @@ export async function pagesOfMatches(tx: Db, change: MatchChange): Promise<Pages
     teams: [...teams, ...(removed.teams ?? [])],
     competitions: [...competitions, ...(removed.competitions ?? [])],
   }
-  const later = await pagesOfCompetitions(tx, change.competitionIds)
+  const { months: current, afterwards, ...later } = await pagesOfCompetitions(tx, change.competitionIds, change.isAlone)
+  const months = current.concat(await formerMonths(tx, change))
   if (change.matches.length > 0) {
     const own = await pagesOfTheirs(tx, change.matches)
     now.matches.push(...change.matches.map(({ slug }) => slug))
@@ -38,7 +50,19 @@ export async function pagesOfMatches(tx: Db, change: MatchChange): Promise<Pages
   const hasOtherAddresses = change.competitionIds.length + teams.length + competitions.length > 0 || isAny(removed)
   if (hasOtherAddresses) later.days.push(...(await daysAround(tx, [...now.days, ...later.days])))
   const hasOtherDates = hasOtherAddresses || (await isFirstOfDay(tx, change.matches))
-  return { now: unique(now), later: unique(later, now), hasOtherAddresses, hasOtherDates }
+  return { now: unique(now), later: unique(later, now), months, afterwards, hasOtherAddresses, hasOtherDates }
+}
+
+async function formerMonths(tx: Db, { competitionIds, removed = {} }: MatchChange): Promise<MonthOfCompetition[]> {
+  const { days = [] } = removed
+  const onDays = (competitionId: number) => days.map((day) => ({ competitionId, month: day.slice(0, 7) }))
+  const { months = competitionIds.flatMap(onDays) } = removed
+  if (months.length === 0) return []
+  const slugs = await slugsOfCompetitions(tx, competitionIds)
+  return months.flatMap(({ competitionId, month }) => {
+    const slug = slugs.get(competitionId)
+    return slug === undefined ? [] : { slug, month }
+  })
 }
 
 function isAny(removed: NonNullable<MatchChange['removed']>): boolean {

@@ -1,38 +1,91 @@
-import { sql } from 'drizzle-orm'
-import { DECIDED } from '#shared/matches/score.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { IMPORT_MATCHES } from '#shared/matches/import-file.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { idList } from '../../../platform/database/one-of.ts'
+import { idList, isAnyOf, withId } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
 import { competitions, matches, teams } from '../../../platform/database/tables/matches.ts'
 
 type Slugs = { slug: string }
 
-/** Every page of some competitions: their matches, days and teams, and where their teams meet elsewhere. */
-export async function pagesOfCompetitions(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return { matches: [], days: [], teams: [], competitions: [] }
-  const list = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )
-  const own = await db.execute<{ slug: string; day: string }>(
-    sql`select slug, to_char(day, 'YYYY-MM-DD') as day from ${matches} where competition_id in (${list}) order by slug`,
-  )
+/** A month ("2026-11") in which a competition has matches. */
+export type MonthOfCompetition = { slug: string; month: string }
+
+/** The slugs of competitions, by their ids. */
+export async function slugsOfCompetitions(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: competitions.id, slug: competitions.slug })
+    .from(competitions)
+    .where(withId(competitions.id, ids))
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}
+
+/** Ids of competitions by their slugs. */
+export async function idsOfCompetitions(db: Db, slugs: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: competitions.id })
+    .from(competitions)
+    .where(isAnyOf(competitions.slug, slugs))
+    .orderBy(competitions.id)
+  return rows.map(({ id }) => id)
+}
+
+// To mark the pages of five of the largest competitions at once takes five seconds, for which others wait.
+const MATCHES_AT_ONCE = IMPORT_MATCHES
+
+/**
+ * Every page of some competitions: their matches, days and teams, and, but for `isAlone`, where their teams meet elsewhere.
+ * Of more matches than may be marked at once those of the first competitions, and the slugs of the others: `afterwards`.
+ */
+export async function pagesOfCompetitions(db: Db, ids: readonly number[], isAlone = false) {
+  if (ids.length === 0) return { matches: [], days: [], teams: [], competitions: [], months: [], afterwards: [] }
   const sides = await db.execute<Slugs & { id: number }>(
     sql`select id, slug from ${teams} where id in (
-      select home_id from ${matches} where competition_id in (${list})
-      union select away_id from ${matches} where competition_id in (${list})) order by slug`,
+      select home_id from ${matches} where ${isOf(ids)}
+      union select away_id from ${matches} where ${isOf(ids)}) order by slug`,
   )
-  // Earlier meetings are shown from any competition.
-  const meetings = await db.execute<Slugs>(sql`
-    with side as (select value::int as id from jsonb_array_elements_text(${JSON.stringify(sides.map(({ id }) => id))}::text::jsonb))
-    select slug from ${matches} where home_id in (select id from side) and away_id in (select id from side) order by slug`)
-  const names = await db.execute<Slugs>(sql`select slug from ${competitions} where id in (${list}) order by slug`)
+  // Earlier meetings are shown whatever they were played for.
+  const meet = areSides(isAlone ? [] : sides.map(({ id }) => id))
+  const around = await db.execute<Slugs & { id: number; total: number }>(sql`
+    select c.id, c.slug, count(*)::int as total from (
+      select competition_id from ${matches} where ${isOf(ids)}
+      union all select competition_id from ${matches} where ${meet} and not ${isOf(ids)}
+    ) played join ${competitions} c on c.id = played.competition_id
+    group by c.id order by ${isOf(ids, sql`c.id`)} desc, c.id`)
+  let total = 0
+  const afterwards = around.filter((competition, place) => {
+    if (place > 0 && total + competition.total > MATCHES_AT_ONCE) return true
+    total += competition.total
+    return false
+  })
+  const left = new Set(afterwards.map(({ id }) => id))
+  const atOnce = ids.filter((id) => !left.has(id))
+  const elsewhere = around.flatMap(({ id }) => (left.has(id) || ids.includes(id) ? [] : id))
+  const own = await db.execute<{ slug: string; day: string }>(
+    sql`select slug, to_char(day, 'YYYY-MM-DD') as day from ${matches} where ${isOf(atOnce)} order by slug`,
+  )
+  const meetings = await db.execute<Slugs>(
+    sql`select slug from ${matches} where ${isOf(elsewhere)} and ${meet} order by slug`,
+  )
+  const names = await db.execute<Slugs>(
+    sql`select slug from ${competitions} where ${isOf(atOnce, sql`id`)} order by slug`,
+  )
   return {
     matches: [...own, ...meetings].map(({ slug }) => slug),
     days: [...new Set(own.map(({ day }) => day))],
     teams: sides.map(({ slug }) => slug),
     competitions: names.map(({ slug }) => slug),
+    months: await monthsWhere(db, isOf(atOnce)),
+    afterwards: afterwards.map(({ slug }) => slug),
   }
+}
+
+function isOf(ids: readonly number[], column = sql`competition_id`): SQL {
+  return sql`${column} = any(${idList(ids)}::text::int[])`
+}
+
+function areSides(ids: readonly number[]): SQL {
+  const side = sql`(select unnest(${idList(ids)}::text::int[]))`
+  return sql`home_id in ${side} and away_id in ${side}`
 }
 
 type Played = { competitionId: number; homeId: number; awayId: number; kickOff: string }
@@ -84,12 +137,26 @@ export async function pagesOfSports(db: Db, categorySlugs: readonly string[]) {
   const own = await db.execute<{ slug: string; day: string }>(sql`
     select m.slug, to_char(m.day, 'YYYY-MM-DD') as day from ${matches} m
     join ${competitions} c on c.id = m.competition_id where c.category_id in ${wanted} order by m.slug`)
+  const months = await monthsWhere(
+    db,
+    sql`competition_id in (select id from ${competitions} where category_id in ${wanted})`,
+  )
   return {
+    months,
     matches: own.map(({ slug }) => slug),
     days: [...new Set(own.map(({ day }) => day))],
     teams: sides.map(({ slug }) => slug),
     competitions: of.map(({ slug }) => slug),
   }
+}
+
+// One competition may have been played in other months than another: all of them in all months would be millions.
+async function monthsWhere(db: Db, condition: SQL): Promise<MonthOfCompetition[]> {
+  const rows = await db.execute<MonthOfCompetition>(sql`
+    select c.slug, played.month from (
+      select distinct competition_id, to_char(day, 'YYYY-MM') as month from ${matches} where ${condition}
+    ) played join ${competitions} c on c.id = played.competition_id order by c.slug, played.month`)
+  return [...rows]
 }
 
 /**

@@ -9,8 +9,6 @@ import { publishedKind } from './published-kind.ts'
 // day's page.
 const MOST = 1000
 
-type Pages = { competitions: readonly string[]; days: readonly string[] }
-
 export const competitionMonth = publishedKind(competitionMonthKind, {
   stage: 'about',
   notify: { webhook: 'page', indexNow: false },
@@ -34,14 +32,13 @@ export const competitionMonth = publishedKind(competitionMonthKind, {
     }
   },
   marks: {
-    // After the pages with the score. A month that a competition no longer has is only known by its days.
-    matches: (_, { now, later }) => {
-      const competitions = [...now.competitions, ...later.competitions]
-      const marks = keysOf({ competitions, days: [...now.days, ...later.days] })
-      return marks.map((mark) => ({ ...mark, priority: PRIORITY.bulk }))
-    },
+    // After the pages that a score is read on. A month that a competition loses is known by its days alone.
+    matches: (_, { now, later, months }) => [
+      ...keysOf(now.competitions, [...now.days, ...later.days]).map((key) => ({ key, priority: PRIORITY.bulk })),
+      ...months.map((key) => ({ key, priority: PRIORITY.bulk })),
+    ],
     category: async (tx, { slugs }) =>
-      keysOf(await pagesOfSports(tx, slugs)).map((mark) => ({ ...mark, priority: PRIORITY.bulkList })),
+      (await pagesOfSports(tx, slugs)).months.map((key) => ({ key, priority: PRIORITY.bulkList })),
   },
 })
 
@@ -50,9 +47,9 @@ export function monthsOf(matches: readonly { day: string }[]): string[] {
   return [...new Set(matches.map(({ day }) => monthOf(day)))].sort()
 }
 
-function keysOf({ competitions, days }: Pages) {
+function keysOf(competitions: readonly string[], days: readonly string[]) {
   const months = new Set(days.map(monthOf))
-  return competitions.flatMap((slug) => [...months].map((month) => ({ key: { slug, month } })))
+  return competitions.flatMap((slug) => [...months].map((month) => ({ slug, month })))
 }
 
 function monthOf(day: string): string {

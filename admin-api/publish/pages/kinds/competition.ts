@@ -1,6 +1,7 @@
 import { competitionKind } from '#shared/kinds/competition.ts'
 import { DECIDED, winnerOf } from '#shared/matches/score.ts'
 import { isInTable } from '#shared/matches/stage.ts'
+import { idsOfCompetitions } from '../../../content/matches/store/affected.ts'
 import {
   allCompetitionSlugs,
   type CardRow,
@@ -9,6 +10,7 @@ import {
 } from '../../../content/matches/store/cards.ts'
 import { toCompetitions } from '../../../content/matches/store/competitions.ts'
 import { competitionsChanged } from '../../../content/matches/store/last-changes.ts'
+import { clock } from '../../../platform/database/clock.ts'
 import { toCards } from '../parts/cards.ts'
 import { tableColumns } from '../parts/competition-table.ts'
 import { nextAndLast } from '../parts/next-and-last.ts'
@@ -69,11 +71,20 @@ export const competition = publishedKind(competitionKind, {
     }
   },
   marks: {
-    matches: (_, { now, later }) => [
+    matches: async (tx, { now, later, afterwards }) => [
       ...bySlug(later.competitions, { priority: PRIORITY.bulk }),
       ...bySlug(now.competitions),
+      ...bySlug(afterwards, { dueAt: new Date(await clock(tx)).toISOString(), priority: PRIORITY.bulk }),
     ],
     ...storyMarks('competition'),
+  },
+  // Its pages were too many to be marked together with those of others.
+  async comeDue(tx, keys, marks) {
+    const competitionIds = await idsOfCompetitions(
+      tx,
+      keys.map(({ slug }) => slug),
+    )
+    await marks.matches(tx, { matches: [], competitionIds, isBulk: true, isAlone: true })
   },
 })
 

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MatchChange } from '../../admin-api/content/marks.ts'
+import type { Db } from '../../admin-api/platform/database/client.ts'
+import { publishedKindOf } from '../../admin-api/publish/pages/kinds.ts'
+import { marks } from '../../admin-api/publish/pages/marks.ts'
+import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+
+/** Which pages a change of several competitions marks, and how many at once. */
+
+let open: OpenInstance
+let teams: number[]
+
+beforeAll(async () => {
+  open = await startOpenInstance()
+  const rows = await open.inDatabase(
+    (sql) => sql`insert into teams (name, slug, category_id)
+      select 'Team ' || n, 'team-' || n, (select min(id) from categories) from generate_series(1, 2) n returning id`,
+  )
+  teams = rows.map(({ id }) => id)
+})
+afterAll(() => open?.stop())
+
+/** Some competitions with so many matches of the same two teams: of the first in the first months, and so on. */
+function addCompetitions(name: string, many: number, matches: number, months: number): Promise<number[]> {
+  return open.inDatabase(async (sql) => {
+    const rows = await sql`insert into competitions (name, slug, season, category_id, format, points, tie_breaks)
+      select ${name} || n, ${name} || '-' || n, '', (select min(id) from categories), 'league', '{}', '[]'
+      from generate_series(1, ${many}::int) n returning id`
+    await sql`insert into matches (slug, competition_id, home_id, away_id, kick_off, time_zone, local_date, day, status)
+      select 'of-' || c.slug || '-' || n, c.id, ${teams[0] as number}, ${teams[1] as number}, date '1950-01-01' + n, 'UTC',
+        date '1950-01-01' + n, date '1950-01-05' + ((row_number() over (order by c.id, n) - 1) % ${months}::int) * interval '1 month', 'cancelled'
+      from competitions c, generate_series(1, ${matches}::int) n where starts_with(c.slug, ${`${name}-`})`
+    return rows.map(({ id }) => id)
+  })
+}
+
+type Marked = { file: string; isDue: boolean }
+
+/** The files that a change marks, each once; `isDue`: their kind marks others in their place when the publisher comes to them. */
+async function marksOf(change: (tx: Db) => Promise<unknown> | undefined): Promise<Marked[]> {
+  let found: Marked[] = []
+  const undone = new Error('undone')
+  const db = open.instance.inside?.deps.db as Db
+  const done = db.transaction(async (tx) => {
+    await tx.execute(sql`delete from dirty_files`)
+    await change(tx)
+    found = [
+      ...(await tx.execute<Marked>(
+        sql`select distinct file, due_at > '1970-01-01' as "isDue" from dirty_files order by file`,
+      )),
+    ]
+    throw undone
+  })
+  await expect(done).rejects.toBe(undone)
+  return found
+}
+
+const change = (competitionIds: readonly number[], more: Partial<MatchChange> = {}) =>
+  marksOf((tx) => marks.matches(tx, { matches: [], competitionIds, ...more }))
+
+const filesOf = (marked: readonly Marked[], beginning: string) =>
+  marked.filter(({ file }) => file.startsWith(beginning)).map(({ file }) => file)
+
+test('competitions are marked in the months that each has matches in, or had, and not in those of all others', async () => {
+  const ids = await addCompetitions('cup', 10, 12, 120)
+  expect(filesOf(await change(ids), 'competition-months/')).toHaveLength(120)
+  const [competitionId = 0] = ids
+  const removed = { days: ['1930-05-05'], months: [{ competitionId, month: '1930-05' }] }
+  const months = filesOf(await change(ids, { removed }), 'competition-months/')
+  expect(months).toHaveLength(121)
+  expect(months).toContain('competition-months/cup-1/1930-05.json')
+})
+
+test('of competitions with very many matches the pages are marked one after the other', async () => {
+  const most = 12_000
+  const [first = 0, second = 0] = await addCompetitions('league', 2, most, 2)
+  const [one, other] = ['competitions/league-1.json', 'competitions/league-2.json']
+  // Pages of the second show earlier meetings of the same teams.
+  for (const ids of [[first, second], [first]]) {
+    const marked = await change(ids)
+    expect(marked.filter(({ isDue }) => isDue)).toEqual([{ file: other, isDue: true }])
+    expect(marked).toContainEqual({ file: one, isDue: false })
+    expect(filesOf(marked, 'match/of-league-1-')).toHaveLength(most)
+    expect(filesOf(marked, 'match/of-league-2-')).toHaveLength(0)
+  }
+  const rest = await marksOf((tx) => publishedKindOf(other)?.comeDue?.(tx, [other], marks))
+  expect(rest.filter(({ isDue }) => isDue)).toEqual([])
+  expect(rest).toContainEqual({ file: other, isDue: false })
+  expect(filesOf(rest, 'match/')).toHaveLength(most)
+})
