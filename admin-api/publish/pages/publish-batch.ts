@@ -312,8 +312,8 @@ async function record(
   const kept = published.flatMap(({ file, sha256 }) => (sha256 === null ? [] : [{ path: file, sha256 }]))
   const gone = published.flatMap(({ file, sha256 }) => (sha256 === null ? [file] : []))
   if (due.some(({ file }) => file === SITE_FILE)) {
-    // Alone and first: holding the rows cleared here, it would wait for saves that wait for it.
-    await db.transaction((tx) => frameChanged(tx, target, context.timeZone, published))
+    // On its own, and first: with the rows that are cleared here in hand it would wait for saves that wait for it.
+    await frameChanged(db, target, context.timeZone, published)
   }
   await db.transaction(async (tx) => {
     await clearDirty(tx, target, due.filter(isDone))
@@ -331,15 +331,15 @@ async function record(
 const SITE_FILE = siteKind.pattern
 
 // Every page shows the frame: when it changes, all pages are rendered again. It is also marked for the new year.
-async function frameChanged(tx: Db, target: string, timeZone: string, published: readonly Build[]): Promise<void> {
+async function frameChanged(db: Db, target: string, timeZone: string, published: readonly Build[]): Promise<void> {
   const frame = published.find(({ file }) => file === SITE_FILE)
-  if (frame?.before && frame.before.sha256 !== frame.sha256) await content.invalidateAll(tx, target)
-  await markFiles(tx, [{ file: SITE_FILE, dueAt: await nextYear(tx, timeZone) }], PRIORITY.frame, target)
+  if (frame?.before && frame.before.sha256 !== frame.sha256) await content.invalidateAll(db, target)
+  await markFiles(db, [{ file: SITE_FILE, dueAt: await nextYear(db, timeZone) }], PRIORITY.frame, target)
 }
 
 /** The first instant of next year, when the footer's year changes. */
-async function nextYear(tx: Db, timeZone: string): Promise<string> {
-  const year = Number((await today(tx, timeZone)).slice(0, 4)) + 1
+async function nextYear(db: Db, timeZone: string): Promise<string> {
+  const year = Number((await today(db, timeZone)).slice(0, 4)) + 1
   return new Date(new TZDate(year, 0, 1, timeZone).getTime()).toISOString()
 }
 

@@ -109,17 +109,29 @@ export async function forgetRendered(tx: Db, target: string, paths: readonly str
       and ${contentFiles.path} in (select jsonb_array_elements_text(${JSON.stringify(paths)}::text::jsonb))`)
 }
 
-/** Has every page of a target rendered again, as bulk work, because the frame that all of them show has changed. */
-export async function invalidateAll(tx: Db, target: string): Promise<void> {
-  await tx.execute(sql`
-    insert into ${dirtyFiles} (target, file, due_at, version, priority)
-    select target, path, ${NOW}::timestamptz, nextval('dirty_version'), ${PRIORITY.bulk}
-    from ${contentFiles} where target = ${target} and path <> 'site.json' and not is_removed
-    order by path
-    on conflict (target, file, due_at) do update
-    set version = excluded.version, attempts = 0, retry_at = null, error = null`)
-  await tx
-    .update(contentFiles)
-    .set({ isRendered: false })
-    .where(and(eq(contentFiles.target, target), sql`${contentFiles.path} <> 'site.json'`))
+const INVALIDATED_AT_ONCE = 2000
+
+/**
+ * Has every page of a target rendered again, as bulk: the frame that all of them show has changed. Some at a time, since
+ * others wait for each statement; one that breaks off is repeated with the frame, which is noted as published after it.
+ */
+export async function invalidateAll(db: Db, target: string): Promise<void> {
+  let after: string | null = ''
+  while (after !== null) {
+    const [row]: { last: string | null }[] = await db.execute<{ last: string | null }>(sql`
+      with part as (
+        select path from ${contentFiles} where target = ${target} and path > ${after} and path <> 'site.json' and not is_removed
+        order by path limit ${INVALIDATED_AT_ONCE}
+      ), marked as (
+        insert into ${dirtyFiles} (target, file, due_at, version, priority)
+        select ${target}, path, ${NOW}::timestamptz, nextval('dirty_version'), ${PRIORITY.bulk} from part order by path
+        on conflict (target, file, due_at) do update
+        set version = excluded.version, attempts = 0, retry_at = null, error = null
+      ), shown as (
+        update ${contentFiles} set is_rendered = false
+        where target = ${target} and path = any(array(select path from part))
+      )
+      select max(path) as last from part`)
+    after = row?.last ?? null
+  }
 }
