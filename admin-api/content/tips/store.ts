@@ -29,19 +29,24 @@ export async function listTips(db: Db, filter: TipFilter): Promise<{ items: Tip[
     filter.status === 'open'
       ? [asc(tips.startsAt), asc(tips.id)]
       : [desc(sql`coalesce(${tips.settledAt}, ${tips.publishedAt}, ${tips.createdAt})`), desc(tips.id)]
-  const rows = await select(db)
-    .where(where)
+  const listed = () =>
+    db
+      .select({ id: tips.id })
+      .from(tips)
+      .leftJoin(matches, eq(matches.id, tips.matchId))
+      .leftJoin(competitions, eq(competitions.id, matches.competitionId))
+      .leftJoin(authors, eq(authors.id, tips.authorId))
+      .where(where)
+  // Only those on the page are read with their texts and names, and none that is passed over to reach it.
+  const onPage = listed()
     .orderBy(...order)
     .limit(filter.limit)
     .offset(filter.offset)
-  const counted = await db
-    .select({ total: count() })
-    .from(tips)
-    .leftJoin(matches, eq(matches.id, tips.matchId))
-    .leftJoin(competitions, eq(competitions.id, matches.competitionId))
-    .leftJoin(authors, eq(authors.id, tips.authorId))
-    .where(where)
-  return { items: rows.map(toTip), total: counted[0]?.total ?? 0 }
+  const rows = await select(db)
+    .where(sql`${tips.id} = any(array(${onPage}))`)
+    .orderBy(...order)
+  const [counted] = await db.select({ total: count() }).from(listed().as('listed'))
+  return { items: rows.map(toTip), total: counted?.total ?? 0 }
 }
 
 function conditions(filter: TipFilter): (SQL | undefined)[] {
