@@ -115,13 +115,13 @@ export function createPublisher(options: PublisherOptions) {
     if (released.status === 'rejected') throw released.reason
   }
 
-  /** Publishes until nothing is due; false if another process does. */
+  /** Publishes until nothing is due; false when another process does, and when this one stops. */
   async function publishDue(): Promise<boolean> {
     let most = FIRST_BULK_BATCH
     let changedInBulk = 0
     let refreshAt = FIRST_BULK_BATCH
     for (;;) {
-      if (!(await isOurs())) return false
+      if (isStopped || !(await isOurs())) return false
       isSaved = false
       const first = await store.takeDirty(db, target, BATCH)
       if (first.length === 0) return true
