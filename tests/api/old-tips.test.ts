@@ -118,15 +118,15 @@ describe('POST /api/tips/import', () => {
   })
 
   test.each([
-    ['', 'The file is empty'],
-    ['<html>', 'web page'],
-    ['event,odds\nA v B,2', 'startsAt, sport, market, selection, outcome are missing'],
-    [`${HEAD},weather\n`, 'Unknown column: weather'],
-    ['{"tips": 1}', 'must be a list'],
-    ['{"tips": [', 'not valid JSON'],
-    ['[]', 'has no tips'],
-    [JSON.stringify(Array.from({ length: 10_001 }, () => ({}))), 'at most 10000'],
-  ])('a file of %s is refused in words', async (text, words) => {
+    ['The file is empty', ''],
+    ['web page', '<html>'],
+    ['startsAt, sport, market, selection, outcome are missing', 'event,odds\nA v B,2'],
+    ['Unknown column: weather', `${HEAD},weather\n`],
+    ['must be a list', '{"tips": 1}'],
+    ['not valid JSON', '{"tips": ['],
+    ['has no tips', '[]'],
+    ['at most 10000', JSON.stringify(Array.from({ length: 10_001 }, () => ({})))],
+  ])('a file is refused in words: %s', async (words, text) => {
     const { status, body } = await post(text)
     expect([status, body.message]).toEqual([400, expect.stringContaining(words)])
   })
