@@ -48,6 +48,7 @@ const QUICK = 5
 const READS_UNTIL_BEST = 2
 const LARGEST_PAGE = 150_000
 const CACHE_BYTES = 64 * 1024 * 1024
+const MOST_LARGE = 1_000
 
 // Each is completely in memory, and the system reads only a few at the same time.
 const READING = {
@@ -69,11 +70,11 @@ export function createFileReader() {
     // Its compressed forms count too.
     sizeCalculation: ({ file }) => file.bytes.byteLength * 2 + 1,
   })
-  // Files too large for the cache, while they are in use: a thousand requests for one would otherwise have it in memory
-  // a thousand times, with its compressed forms.
-  const large = new Map<string, { identity: string; file: WeakRef<StaticFile> }>()
-  // Simultaneous requests for a file share one read. Each first waits for its own turn: the first may be a client with
-  // a thousand earlier requests.
+  // Those too large to be kept, for as long as somebody has them: of a thousand who ask for one it would be in memory
+  // a thousand times, with what is compressed of it.
+  const large = new LRUCache<string, { identity: string; file: WeakRef<StaticFile> }>({ max: MOST_LARGE })
+  // Of many who ask for a file together only one reads it. Each waits for a turn of their own until then: the first may be
+  // somebody who asked for a thousand others before.
   const reading = new Map<string, Promise<StaticFile | null>>()
   const turn = createTurns(READING)
 
