@@ -247,6 +247,18 @@ test('what is typed before the palette’s code is there is not lost', async () 
   await expect(page.getByPlaceholder('Search or jump to…')).toHaveValue('new a', PATIENCE)
   await page.keyboard.press('Escape')
   await page.unrouteAll()
+  await expect(page.getByPlaceholder('Search or jump to…')).toHaveCount(0)
+  // Nor is a key between the moment it is in the page and the moment it has the focus.
+  await page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('[data-modal]')) return
+      observer.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true, cancelable: true }))
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.keyboard.press('Control+k')
+  await expect(page.getByPlaceholder('Search or jump to…')).toHaveValue('m', PATIENCE)
+  await page.keyboard.press('Escape')
 })
 
 test('the keyboard alone: a new article, preview, save, palette, filter, help', async () => {

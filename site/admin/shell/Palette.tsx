@@ -20,7 +20,7 @@ const SETTLE_MS = 150
 type Item = { value: string; label: string; article?: ArticleListItem; run: () => void }
 type Group = { value: string; items: Item[] }
 type Props = {
-  /** Text typed before the palette appeared. */
+  /** Takes what was typed before the palette had the focus. */
   typedEarly: () => string
   onGo: (tab: TabName) => void
   onClose: () => void
@@ -31,7 +31,7 @@ export default function Palette({ typedEarly, onGo, onClose }: Props) {
   const { user, openEditor } = useNewsroom()
   const { goDesk } = usePlace()
   const logOut = useLogOut()
-  const [text, setText] = useState(typedEarly)
+  const [text, setText] = useState('')
   const q = useDebounced(text.trim(), SETTLE_MS)
   const { data, error } = useArticles({ limit: FOUND, q })
   const isWriter = can(user, 'drafts')
@@ -89,6 +89,10 @@ export default function Palette({ typedEarly, onGo, onClose }: Props) {
               className="palette-input"
               aria-label="Search or jump to…"
               placeholder="Search or jump to…"
+              onFocus={() => {
+                const early = typedEarly()
+                setText((typed) => typed + early)
+              }}
             />
             <Autocomplete.Empty className="palette-empty">No results.</Autocomplete.Empty>
             <Autocomplete.List className="palette-list">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Captures keys typed while a dialog's code loads; returns a function that reads them. */
+/** Keeps what is typed between the moment a dialog is opened and the moment it has the focus; answers how to take it. */
 export function useEarlyKeys(isOpen: boolean): () => string {
   const typed = useRef('')
   useEffect(() => {
@@ -8,7 +8,8 @@ export function useEarlyKeys(isOpen: boolean): () => string {
     typed.current = ''
     function listen(event: KeyboardEvent) {
       const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (!isLetter || document.querySelector('[data-modal]')) return
+      // It is in the page a moment before it has the focus.
+      if (!isLetter || document.activeElement?.closest('[data-modal]')) return
       event.preventDefault()
       // These keys are text and must not trigger shortcuts.
       event.stopPropagation()
@@ -17,5 +18,9 @@ export function useEarlyKeys(isOpen: boolean): () => string {
     addEventListener('keydown', listen, true)
     return () => removeEventListener('keydown', listen, true)
   }, [isOpen])
-  return useCallback(() => typed.current, [])
+  return useCallback(() => {
+    const taken = typed.current
+    typed.current = ''
+    return taken
+  }, [])
 }
