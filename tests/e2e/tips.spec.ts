@@ -415,6 +415,8 @@ test('a draft shows its bookmaker, tipster and sport, though their lists come af
 test('a new tip has its writer as the tipster, and in an article’s editor the article too', async () => {
   await client.put('/api/auth/me', { firstName: 'Naledi', lastName: 'Tau' })
   const article = await createArticle(client, { title: 'A preview with a tip' })
+  const event = 'A cup final with a name that is far too long for one line of a dialog, in its second replay'
+  const { id: longId } = await createTip(client, { event, market: 'outright', selection: 'B. van der Westhuizen' })
   await page.goto(`${instance.url}/admin?desk=tips`)
   await page.getByRole('button', { name: 'New tip' }).click(PATIENCE)
   const form = page.getByRole('form', { name: 'New tip' })
@@ -428,7 +430,14 @@ test('a new tip has its writer as the tipster, and in an article’s editor the 
   await openInEditor(page, instance, article.id)
   await switchView(page, 'HTML')
   await page.getByRole('button', { name: 'Tip block' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'New tip' }).click(PATIENCE)
+  // Long names of tips wrap, and their state is in sight.
+  const dialog = page.getByRole('dialog', { name: 'Tip block' })
+  const choice = dialog.getByRole('button', { name: event })
+  await expect(choice).toContainText('Draft', PATIENCE)
+  const [box, around] = [await choice.boundingBox(), await dialog.boundingBox()]
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0))
+  await client.delete(`/api/tips/${longId}`)
+  await dialog.getByRole('button', { name: 'New tip' }).click(PATIENCE)
   await expect(form.getByText('A preview with a tip')).toBeVisible(PATIENCE)
   await expect(tipster).toHaveText('Naledi Tau')
 })

@@ -41,7 +41,7 @@ export function TipBlocks({ onChoose, onClose }: Props) {
       onClose={onClose}
     >
       <div className="modal-body">
-        <div className="row">
+        <div className="with-button">
           <input
             className="input"
             type="search"
@@ -62,20 +62,22 @@ export function TipBlocks({ onChoose, onClose }: Props) {
             {data.length < RECENT_TIPS ? 'No results.' : `No results among the newest ${RECENT_TIPS} tips.`}
           </p>
         )}
-        <ul className="rows tip-choices">
+        <ul className="choices">
           {found?.map((tip) => (
             <li key={tip.id}>
               <button
                 type="button"
-                className="btn"
+                className="tip-choice"
                 onClick={() => choose(tip.status === 'draft' ? String(tip.id) : tip.slug)}
               >
-                <b>{tip.pick}</b>
-                <span className="quiet">
-                  {tip.event} · {startWords(tip, timeZone)}
+                <span className="tip-pick">
+                  <b>{tip.pick}</b>
+                  <small>
+                    {tip.event} · {startWords(tip, timeZone)}
+                  </small>
                 </span>
+                <TipState tip={tip} />
               </button>
-              <TipState tip={tip} />
             </li>
           ))}
         </ul>
