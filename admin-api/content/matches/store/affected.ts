@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { IMPORT_MATCHES } from '#shared/matches/import-file.ts'
+import { DECIDED } from '#shared/matches/score.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { idList, isAnyOf, withId } from '../../../platform/database/one-of.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
