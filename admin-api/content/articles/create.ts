@@ -1,11 +1,8 @@
 import type { Article, ArticleInput } from '#shared/article.ts'
-import { can } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { sanitizedTyped } from '../../platform/html/big-texts.ts'
-import { countCall } from '../../platform/limits/count-call.ts'
-import { rateLimiter } from '../../platform/limits/store.ts'
 import { authorOfAccount } from '../authors/account.ts'
 import type { Marks, Wake } from '../marks.ts'
 import { judgeAhead } from './check-findings.ts'
@@ -24,13 +21,9 @@ type Deps = {
   publisher: Wake
 }
 
-// Each takes an address, bears twenty tags, and is looked at by lists and searches that show none of it.
-const DRAFTS_A_DAY = 500
-const TOO_MANY = `A contributor can make ${DRAFTS_A_DAY} drafts in a day. Try again tomorrow, or use one that is there.`
-
 /**
  * Stores a new article, its first revision, and its changes to the site. 403, 409 for a taken slug; 404 and 422 for a copy
- * of an article that cannot be copied; 429 for too many of a contributor. `more` holds fields that no form has, such as whether a model wrote it.
+ * of an article that cannot be copied. `more` holds fields that no form has, such as whether a model wrote it.
  */
 export async function createArticle(
   deps: Deps,
@@ -57,7 +50,6 @@ export async function createArticle(
   const article = await deps.db
     .transaction(async (tx) => {
       await refuseBeyondWords(tx, user, input, null)
-      if (!can(user, 'articles')) await countCall(rateLimiter(tx, 'drafts', DRAFTS_A_DAY, 24 * 3600), user.id, TOO_MANY)
       const added = await addArticle(deps, tx, fields, { user, check })
       const own = input.authorIds ? null : await authorOfAccount(tx, user)
       await saveNames(deps, tx, added.id, own ? { ...input, authorIds: [own] } : input, user)
