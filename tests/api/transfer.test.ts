@@ -325,7 +325,7 @@ describe('an import that is refused stores nothing', () => {
     const answer = await importFile(file)
     expect(answer.status).toBe(400)
     expect(answer.body.issues).toEqual([{ path: 'articles.9998.title', message: 'Required' }])
-    expect(answer.body.message).toBe('Nothing was imported. articles.9998.title: Required.')
+    expect(answer.body.message).toBe('Nothing was imported. Article 9999, title: Required.')
     await expectNothing()
   })
 

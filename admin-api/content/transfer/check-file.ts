@@ -11,6 +11,7 @@ import {
   importedArticleSchema,
   type Named,
   type NamedAuthor,
+  placeInFile,
 } from '#shared/transfer.ts'
 import { ApiError, type Issue } from '../../platform/errors.ts'
 import { prepareArticle } from '../articles/prepare.ts'
@@ -200,7 +201,8 @@ export function refuse(issues: readonly Issue[]): void {
   const listed = issues.slice(0, IMPORT_MAX_ISSUES)
   const others = issues.length > 1 ? ` And ${issues.length - 1} more.` : ''
   const rest = issues.length >= IMPORT_MAX_ISSUES ? ` Only the first ${IMPORT_MAX_ISSUES} mistakes are listed.` : others
-  throw new ApiError(400, `Nothing was imported. ${first.path}: ${first.message}.${rest}`, { issues: listed })
+  const words = `Nothing was imported. ${placeInFile(first.path)}: ${first.message}.${rest}`
+  throw new ApiError(400, words, { issues: listed })
 }
 
 function articlesOf(file: unknown): unknown[] {

@@ -1,3 +1,4 @@
+import { placeInFile } from '#shared/transfer.ts'
 import { counted } from '../lib/number.ts'
 
 const SHOWN = 50
@@ -14,7 +15,7 @@ export function ImportProblems({ message: summary, issues, onDismiss }: Props) {
         <ul className="problems">
           {issues.slice(0, SHOWN).map(({ path, message }) => (
             <li key={`${path} ${message}`}>
-              <b>{itemName(path)}</b> {message}
+              <b>{placeInFile(path)}:</b> {message}
             </li>
           ))}
         </ul>
@@ -25,11 +26,4 @@ export function ImportProblems({ message: summary, issues, onDismiss }: Props) {
       </button>
     </div>
   )
-}
-
-// The paths (articles.3.slug) count from zero, the screen from one.
-function itemName(path: string): string {
-  const [, index, ...field] = path.split('.')
-  if (index === undefined) return path
-  return `Article ${Number(index) + 1}${field.length > 0 ? `, ${field.join('.')}:` : ':'}`
 }
