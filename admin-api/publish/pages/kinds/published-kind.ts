@@ -169,7 +169,8 @@ export function publishedKind<Pattern extends string, Schema extends z.ZodType, 
 const MOST_AT_ONCE = 100
 
 function behindOthers(marks: Mark[]): Mark[] {
-  const isSoon = ({ priority = PRIORITY.save }: Mark) => priority < PRIORITY.bulk
+  // Those of later instants fall due one by one: an offer that ends must not wait for bulk work.
+  const isSoon = ({ priority = PRIORITY.save, dueAt }: Mark) => dueAt === undefined && priority < PRIORITY.bulk
   if (marks.filter(isSoon).length <= MOST_AT_ONCE) return marks
   const later = (priority?: number) => (priority === PRIORITY.save ? PRIORITY.bulk : PRIORITY.bulkList)
   return marks.map((mark) => (isSoon(mark) ? { ...mark, priority: later(mark.priority) } : mark))
