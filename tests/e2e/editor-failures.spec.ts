@@ -227,7 +227,7 @@ test('authors and the reviewer that both changed are shown by their names', asyn
   await page.getByLabel('Reviewed by').selectOption('Thabo Theirs')
   await client.put(`/api/articles/${id}`, { authorIds: [theirs?.id], reviewedById: mine?.id })
   await save()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this article' })
+  const dialog = page.getByRole('dialog', { name: 'Another user saved this article' })
   await expect(dialog.getByRole('region', { name: 'Authors' }).getByRole('button')).toHaveText(
     [/Lindiwe Mine$/, /Thabo Theirs$/],
     PATIENCE,
