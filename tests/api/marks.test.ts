@@ -14,9 +14,10 @@ import {
   takeLease,
 } from '../../admin-api/publish/pages/store/dirty-files.ts'
 import { publishArticle } from '../support/articles.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
-import { startedTip } from '../support/tips.ts'
+import { publishTip, startedTip } from '../support/tips.ts'
 import { mostStatementsOf, transactionsOf } from '../support/transactions.ts'
 
 /**
@@ -128,6 +129,20 @@ test('of a change that makes many files of a kind anew, these wait behind what o
     { kind: 'articles', min: PRIORITY.save },
     { kind: 'teams', min: PRIORITY.bulkList, max: PRIORITY.bulkList },
   ])
+})
+
+test('a tip loses the link of a deleted bookmaker before any bulk work', async () => {
+  const editor = await open.instance.login()
+  const { id } = await createBookmaker(editor)
+  const { slug } = await publishTip(editor, { bookmakerId: id })
+  const target = `test:${randomUUID()}`
+  await open.inDatabase((sql) => sql`insert into publish_targets (name) values (${target})`)
+  expect((await editor.delete(`/api/bookmakers/${id}`)).status).toBe(200)
+  const marked = await open.inDatabase(
+    (sql) => sql`select priority from dirty_files
+      where target = ${target} and file = ${`tips/${slug}.json`} and due_at = 'epoch'`,
+  )
+  expect(marked).toEqual([{ priority: PRIORITY.save }])
 })
 
 const FILES_OF_SHOWN = [

@@ -222,8 +222,8 @@ async function write<T>(deps: Deps, change: (tx: Db) => Promise<Written<T>>): Pr
         siteUrl: deps.siteUrl,
       })
       await deps.marks.bookmakers(tx, changed, [...new Set([...embedding, ...linking])])
-      // Perhaps thousands.
-      if (tips.length > 0) await deps.marks.tip(tx, { slugs: tips, month: null, isBulk: true })
+      // Not all as bulk work: those of a deleted bookmaker may be open, with its link. Too many become bulk work anyway.
+      if (tips.length > 0) await deps.marks.tip(tx, { slugs: tips, month: null })
       const tested = testers.flatMap(({ testerId }) => testerId ?? [])
       await deps.marks.author(tx, [], await slugsOfAuthors(tx, tested))
       return result
