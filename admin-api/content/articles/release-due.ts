@@ -29,7 +29,7 @@ export async function releaseDue(release: Release): Promise<void> {
 }
 
 async function releaseOne({ db, log, mark }: Release, id: number): Promise<void> {
-  // Judged before the transaction, so that nothing waits for a long text.
+  // Checked before the transaction, so that nothing waits for a long text.
   const seen = await findRow(db, id)
   if (seen) await judgeAhead(db, id, seen)
   await db.transaction(async (tx) => {

@@ -95,7 +95,7 @@ async function keepNote(
   people: readonly Reachable[],
   user: CurrentUser,
 ): Promise<Reachable[]> {
-  // In the transaction: what is undone was not counted.
+  // In the transaction: what is rolled back was not counted.
   if (!can(user, 'articles')) await countCall(rateLimiter(tx, 'notes', NOTES_A_DAY, 24 * 3600), user.id, TOO_MANY)
   const id = await insertNote(tx, { ...note, articleId: article.id, userId: user.id })
   return keepMentions(tx, { id, text: note.text, isFor }, people, user)

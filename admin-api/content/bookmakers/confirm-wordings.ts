@@ -20,7 +20,7 @@ export async function confirmWordings(tx: Db, wording: Wording): Promise<void> {
   await confirmFacts(tx, wording)
 }
 
-// Forbidden wording in a bonus needs a named yes; it is asked again when the words change.
+// Forbidden wording in a bonus needs a user's confirmation; it is asked again when the wording changes.
 function confirmBonus(tx: Db, { before, after, acknowledge, user }: Wording): Promise<void> {
   return askForYes(tx, user, {
     action: 'bookmaker.acknowledge',
@@ -33,7 +33,7 @@ function confirmBonus(tx: Db, { before, after, acknowledge, user }: Wording): Pr
   })
 }
 
-// The newsroom's form has a field for the reason of a bonus alone.
+// The newsroom's form has a field for a reason only for a bonus.
 function confirmFacts(tx: Db, { before, after, acknowledge, user }: Wording): Promise<void> {
   return confirmWords(tx, user, {
     action: 'bookmaker.acknowledge',

@@ -108,7 +108,7 @@ export async function saveBookmaker(
     refuseWrongDates(bookmaker)
     const judgement = await judgementFor(bookmaker, judged)
     if (!isWithdrawal(patch, bookmaker)) await refuseProblems(tx, judgement.warnings)
-    // New words are asked about also where they come with an end: they are shown once that is put off.
+    // New wording needs confirmation even with an end date: it is shown if that is postponed.
     await confirmWordings(tx, { before, after: bookmaker, acknowledge: patch.acknowledge, user })
     await store.keepJudgement(tx, bookmaker, judgement)
     const told = changesOf({ ...before, linksConfirmed: wereConfirmed }, { ...bookmaker, linksConfirmed })
@@ -136,7 +136,7 @@ export async function removeBookmaker(deps: Deps, id: number, user: CurrentUser)
     const areConfirmed = await store.areLinksConfirmed(tx, id)
     refuseRemoval(user, areConfirmed)
     if (areConfirmed) await keepFormerSlug(tx, before.slug)
-    // While they say whose odds they have.
+    // Before the deletion, while it is still known whose odds they have.
     const tips = await publishedTipSlugs(tx, { bookmakers: [before.slug] })
     await deleteBookmaker(tx, id)
     await recordAudit(tx, user, 'bookmaker.delete', id, { name: before.name })
@@ -192,7 +192,7 @@ async function refuseProblems(tx: Db, issues: OfferWarning[]): Promise<void> {
     throw new ApiError(400, `${first.path}: ${first.message}`, { issues })
 }
 
-// Withdrawing an offer from readers is never refused because of its problems.
+// Withdrawing an offer is never refused because of its problems.
 function isWithdrawal(patch: BookmakerPatch, after: Bookmaker): boolean {
   const isHiddenOnly = patch.featured === false && Object.keys(patch).length === 1
   return isHiddenOnly || hasEnded(after, Date.now())

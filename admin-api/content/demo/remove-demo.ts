@@ -29,7 +29,7 @@ export async function removeDemo(deps: Deps, user: CurrentUser): Promise<{ messa
     const bookmakers = await store.demoBookmakerSlugs(tx)
     const months = await ledgerMonths(tx, 'demo')
     const shown = [...(await demoTipSlugs(tx)), ...(await publishedTipSlugs(tx, { bookmakers }))]
-    // Marked while they still say which articles show them.
+    // Marked while it is still known which articles show them.
     if (shown.length > 0) await deps.marks.tip(tx, { slugs: shown, month: null })
     const tips = await deleteDemoTips(tx)
     const unused = await store.deleteDemo(tx)

@@ -362,7 +362,7 @@ async function write(deps: MatchDeps, change: (tx: Db) => Promise<Written>): Pro
     }
     const before = typeof written === 'number' ? null : written.before
     if (hasMoreEvents(before, after)) await refuseManyEvents(tx, after.competitionId)
-    // A new or moved fixture changes who plays next on every page of its competition.
+    // A new or moved fixture changes the next fixtures on every page of its competition.
     const isMoved = PLACE.some((key) => before?.[key] !== after[key])
     const competitionIds = isMoved ? [...new Set(rows.flatMap((row) => row?.competitionId ?? []))] : []
     const removed = before && before.slug !== after.slug ? { removed: { matches: [before.slug] } } : {}

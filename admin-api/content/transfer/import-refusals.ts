@@ -9,7 +9,7 @@ import type { Checked } from './read-import.ts'
 import { knownNames } from './store/names.ts'
 import * as store from './store.ts'
 
-/** Throws 400 for what the file refers to that is not here, or that it may not make. Returns the categories that are here. */
+/** Throws 400 if the file refers to something unknown or would create something forbidden; returns the known categories. */
 export async function refuseUnknown(db: Db, checked: Checked): Promise<{ id: number; slug: string }[]> {
   const known = await store.knownCategories(db)
   const ids = new Set(known.map(({ id }) => id))
@@ -24,14 +24,14 @@ export async function refuseUnknown(db: Db, checked: Checked): Promise<{ id: num
   return known
 }
 
-/** Throws 400 when the file names more new categories than the site has room for. */
+/** Throws 400 if the file names more new categories than the site may have. */
 function refuseManyCategories(known: readonly { slug: string }[], { categories }: Checked): void {
   const slugs = new Set(known.map(({ slug }) => slug))
   const problem = noRoomForCategories(slugs.size, categories.filter(({ slug }) => !slugs.has(slug)).length)
   if (problem) throw new ApiError(400, problem)
 }
 
-/** Throws 400 when the file names an author by an id that is not known here. */
+/** Throws 400 if the file names an author by an unknown id. */
 async function refuseUnknownAuthors(db: Db, { authorIds }: Checked): Promise<void> {
   const known = await knownAuthors(
     db,
@@ -40,7 +40,7 @@ async function refuseUnknownAuthors(db: Db, { authorIds }: Checked): Promise<voi
   refuse(authorIds.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, message: 'There is no such author' })))
 }
 
-/** Throws 400 for forbidden wording in names that an import would make. */
+/** Throws 400 for forbidden wording in names that an import would create. */
 async function refuseForbiddenNames(db: Db, forbidden: readonly ForbiddenName[]): Promise<void> {
   if (forbidden.length === 0) return
   const slugs = forbidden.map(({ slug }) => slug)
@@ -48,12 +48,12 @@ async function refuseForbiddenNames(db: Db, forbidden: readonly ForbiddenName[])
   refuse(forbidden.filter((one) => !known.has(keyOf(one))).map(({ path, message }) => ({ path, message })))
 }
 
-// One of the first categories takes its name from a file.
+// An unchanged core category takes its name from a file.
 function keyOf({ kind, slug, name }: Pick<ForbiddenName, 'kind' | 'slug' | 'name'>): string {
   return kind === 'category' ? `${kind} ${slug} ${name}` : `${kind} ${slug}`
 }
 
-/** Throws 403 when the file would publish articles that nobody else has read, while the four-eyes setting is on. */
+/** Throws 403 if the file would publish articles that no second person has read, while the four-eyes setting is on. */
 export async function refusePublished(db: Db, { published }: Checked): Promise<void> {
   if (published === 0 || !(await hasFourEyes(db))) return
   throw new ApiError(

@@ -46,8 +46,8 @@ const NOTED_TOGETHER = 1000
 const ATTEMPTS = 5
 
 /**
- * Imports a file beside the request: checks it whole, stores its articles unseen, a few at a time, and makes
- * all of them visible at once. An error or a crash in between leaves nothing behind.
+ * Imports a file beside the request: checks it completely, stores its articles hidden, a few at a time, and makes all
+ * of them visible at once. An error or a crash in between leaves nothing behind.
  */
 export function startImport(deps: Deps, body: Uint8Array, user: CurrentUser): Promise<StartedJob<ImportResult>> {
   return deps.jobs.run({ kind: 'import', user, bytes: body.byteLength }, (job) => importFile(deps, job, body, user))
