@@ -82,6 +82,8 @@ export function checkFile(file: unknown, now: string, timeZone: string, isTruste
   for (const [position, item] of items.entries()) {
     if (issues.length >= IMPORT_MAX_ISSUES) break
     const parsed = importedArticleSchema.safeParse(item)
+    // Of a file of 50 MB what was read is not kept beside what is made of it.
+    items[position] = undefined
     if (!parsed.success) {
       issues.push(...issuesOf(parsed.error, position))
       continue

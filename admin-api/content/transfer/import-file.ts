@@ -57,6 +57,8 @@ function openHere(input: ImportInput): ImportFile {
 function openInThread(input: ImportInput, signal: AbortSignal): ImportFile {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     workerData: input,
+    // Not copied: it is read there alone.
+    transferList: [input.body.buffer as ArrayBuffer],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
 

@@ -4,12 +4,18 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Wanted } from './import-file.ts'
+import { parseJson } from './parse-json.ts'
 import { type ImportInput, type Lookup, readImport } from './read-import.ts'
 
 const port = parentPort
 if (!port) throw new Error('import-worker runs as a worker thread only')
 
-const { found, batchOf } = readImport(workerData as ImportInput)
+const { found, batchOf } = readImport(workerData as ImportInput, (bytes) => {
+  const file = parseJson(bytes)
+  // The thread has no use for them any more, and would keep them until it ends.
+  ;(bytes.buffer as ArrayBuffer).transfer(0)
+  return file
+})
 port.postMessage(found)
 if (found.kind === 'checked') {
   port.once('message', (lookup: Lookup) => {

@@ -41,13 +41,16 @@ export type ReadImport = {
   batchOf(from: number, size: number, lookup: Lookup): Batch
 }
 
-/** Parses, checks and sanitises a file. */
-export function readImport({ body, now, timeZone, isTrusted }: ImportInput): ReadImport {
+/** Reads, checks and sanitises a file; `parse` may let go of its bytes. */
+export function readImport(
+  { body, now, timeZone, isTrusted }: ImportInput,
+  parse: (bytes: Uint8Array) => unknown = parseJson,
+): ReadImport {
   let articles: readonly PreparedArticle[] = []
   const batchOf = (from: number, size: number, lookup: Lookup) =>
     rowsFor(fewOf(articles.slice(from, from + size)), lookup, now)
   try {
-    const { articles: checked, ...names } = checkFile(parseJson(body), now, timeZone, isTrusted)
+    const { articles: checked, ...names } = checkFile(parse(body), now, timeZone, isTrusted)
     articles = checked
     return { found: { kind: 'checked', slugs: checked.map(({ slug }) => slug), ...names }, batchOf }
   } catch (error) {
