@@ -181,3 +181,17 @@ describe('imported tips', () => {
     expect(notes.map(({ details }: { details: { tips: number } }) => details.tips)).toEqual(Array(10).fill(1000))
   })
 })
+
+test('of very many old tips some are deleted at a time', async () => {
+  await editor.delete('/api/tips/imported')
+  await instance.inside?.database.client.unsafe(`
+    insert into tips (slug, status, event, starts_at, sport, market, selection, odds, stake, reasoning, imported)
+    select 'many-' || n, 'settled', 'A v B', now(), 'tennis', 'other', 'A', 2, 1, '', true from generate_series(1, 10001) n`)
+  const notes = async () =>
+    (await editor.get('/api/audit?action=tip.import-delete&limit=100')).body.map(
+      ({ details }: { details: { tips: number } }) => details.tips,
+    )
+  const before: number[] = await notes()
+  expect((await editor.delete('/api/tips/imported')).body.deleted).toBe(10_001)
+  expect(await notes()).toEqual([1, 10_000, ...before])
+})

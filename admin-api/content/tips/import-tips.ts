@@ -2,6 +2,7 @@ import { chunks } from '#shared/chunks.ts'
 import type { OldTip, OldTipsAnswer } from '#shared/tips/old-tips.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { inTransaction } from '../../platform/database/dry-run.ts'
 import { ApiError, type Issue, invalid } from '../../platform/errors.ts'
 import { oldTipsOf } from './file-tasks.ts'
@@ -65,17 +66,25 @@ function refuseMany(total: number): void {
   )
 }
 
-/** Deletes every imported tip; the record never had them. */
+// A hundred thousand are one statement of seconds.
+const DELETED_AT_ONCE = 10_000
+
+/** Deletes every imported tip, some at a time, each with a note in the audit log; the record never had them. */
 export async function removeImportedTips(deps: TipChange, user: CurrentUser): Promise<number> {
-  const gone = await deps.db.transaction(async (tx) => {
-    const authors = await store.importedTipsters(tx)
-    const count = await store.deleteImported(tx)
-    if (count === 0) return 0
-    await recordAudit(tx, user, 'tip.import-delete', null, { tips: count })
-    await deps.marks.tip(tx, { slugs: [], month: null, authors })
-    return count
-  })
+  let total = 0
+  for (let gone = DELETED_AT_ONCE; gone === DELETED_AT_ONCE; total += gone) {
+    gone = await deps.db.transaction((tx) => removeSome(deps, tx, user))
+  }
   deps.publisher.wake()
+  return total
+}
+
+async function removeSome({ marks }: TipChange, tx: Db, user: CurrentUser): Promise<number> {
+  const authors = await store.importedTipsters(tx)
+  const gone = await store.deleteImported(tx, DELETED_AT_ONCE)
+  if (gone === 0) return 0
+  await recordAudit(tx, user, 'tip.import-delete', null, { tips: gone })
+  await marks.tip(tx, { slugs: [], month: null, authors })
   return gone
 }
 

@@ -74,10 +74,11 @@ export function countImported(tx: Db): Promise<number> {
   return tx.$count(tips, eq(tips.imported, true))
 }
 
-/** Deletes every imported tip; returns how many there were. */
-export async function deleteImported(tx: Db): Promise<number> {
-  const gone = await tx.delete(tips).where(eq(tips.imported, true)).returning({ id: tips.id })
-  return gone.length
+/** Deletes so many imported tips; returns how many there were. */
+export async function deleteImported(tx: Db, most: number): Promise<number> {
+  const some = tx.select({ id: tips.id }).from(tips).where(eq(tips.imported, true)).limit(most)
+  const gone = await tx.delete(tips).where(sql`${tips.id} = any(array(${some}))`)
+  return gone.count
 }
 
 /** Slugs of tipsters with a page who have imported tips. */
