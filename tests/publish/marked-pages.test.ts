@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Match } from '#shared/matches/match.ts'
 import { publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { contentDiff } from '../support/content-diff.ts'
+import { plain, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { publishTip, startedTips } from '../support/tips.ts'
@@ -122,4 +125,19 @@ test('an author of imported tips alone gets another name', async () => {
   const tips = [{ ...tip, id: '1', odds: 2, outcome: 'won', tipster: 'Old Tipster' }]
   expect((await editor.post('/api/tips/import', tips)).status).toBe(200)
   expect(await leftBy(() => editor.put(`/api/authors/${body.id}`, { name: 'Older Tipster' }))).toEqual([])
+})
+
+test('an image that is deleted for good is beside no page, though a text names it, until it is uploaded again', async () => {
+  const bytes = await plain(40, 30).jpeg().toBuffer()
+  const path: string = (await upload(editor, bytes)).body.normalizedPath
+  await publishArticle(editor, { content: `<p><img src="${path}" alt=""></p>`, featuredImage: path })
+  await waitUntilPublished(editor)
+  const isThere = () => existsSync(join(instance.dirs.cache, path))
+  expect(isThere()).toBe(true)
+  const [{ id }] = (await editor.get('/api/media?limit=1')).body
+  expect((await editor.delete(`/api/media/${id}?force=true`)).status).toBe(200)
+  expect(await leftBy(() => editor.post('/api/media/empty-trash'))).toEqual([])
+  expect(isThere()).toBe(false)
+  expect(await leftBy(() => upload(editor, bytes))).toEqual([])
+  expect(isThere()).toBe(true)
 })

@@ -37,6 +37,13 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
     const kept = join(contentDir, FOLDER, name)
     await storage.placeObject(name, kept)
     if (distDir && (await linkOrCopy(kept, join(distDir, FOLDER, name)))) onWritten([`${FOLDER}/${name}`])
+    imageOf(name).isThere = true
+  }
+
+  function imageOf(name: string): Image {
+    const image = names.get(name) ?? { name, uses: 0, isThere: false }
+    names.set(name, image)
+    return image
   }
 
   // Each missing one would be requested, and a bucket takes time to answer.
@@ -52,7 +59,6 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
   async function putAll(some: readonly string[]): Promise<void> {
     for (const name of some) {
       await put(name).catch((error: unknown) => {
-        names.delete(name)
         log.warn({ err: error, image: name }, 'an image could not be copied to the pages')
       })
     }
@@ -74,10 +80,9 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
   function note(file: string, text: string | null): Image[] {
     const before = shownBy.get(file) ?? []
     const now = imagesOf(file, text).map((name) => {
-      const known = names.get(name) ?? { name, uses: 0 }
-      names.set(name, known)
-      known.uses += 1
-      return known
+      const image = imageOf(name)
+      image.uses += 1
+      return image
     })
     if (now.length > 0) shownBy.set(file, now)
     else shownBy.delete(file)
@@ -105,8 +110,9 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
       for (const [at, folder] of folders().entries()) {
         for (const name of lists[at] ?? []) if (!names.has(name)) await removeFile(join(folder, FOLDER, name))
       }
-      const missing = [...names.keys()].filter((name) => name !== LOGO && lists.some((list) => !list.has(name)))
-      // Those in content-cache are present, even for a permanently deleted image.
+      for (const image of names.values()) image.isThere = lists.every((list) => list.has(image.name))
+      const missing = [...names.values()].flatMap(({ name, isThere }) => (isThere || name === LOGO ? [] : name))
+      // Those that content-cache has are there, also of an image that was deleted for good.
       const [kept = new Set<string>()] = lists
       const there = await inLibrary(missing.filter((name) => !kept.has(name)))
       await putAll(missing.filter((name) => kept.has(name) || there.has(name)))
@@ -119,10 +125,20 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
       onWritten = listener
     },
 
-    /** Which library images of some files are not in place yet. */
+    /**
+     * Which images of the library some files show that are not in place yet. Those that were deleted for good leave their
+     * place, though a text may go on naming them.
+     */
     async missing(texts: readonly string[]): Promise<Set<string>> {
-      const shown = new Set(texts.flatMap((text) => imagesIn(text)))
-      return inLibrary([...shown].filter((name) => !names.has(name)))
+      const shown = [...new Set(texts.flatMap((text) => imagesIn(text)))]
+      const there = await inLibrary(shown)
+      for (const name of shown) {
+        const image = names.get(name)
+        if (there.has(name) || !image?.isThere) continue
+        image.isThere = false
+        await remove(name)
+      }
+      return new Set([...there].filter((name) => !names.get(name)?.isThere))
     },
 
     /** Puts those of a file's images in place that are `missing`, before its pages are rendered. Throws on failure. */
@@ -151,7 +167,8 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
   }
 }
 
-type Image = { name: string; uses: number }
+/** `isThere`: whether its file is in place. */
+type Image = { name: string; uses: number; isThere: boolean }
 type Folder = { distDir: string }
 
 function imagesOf(file: string, text: string | null): string[] {
