@@ -6,7 +6,7 @@ import { publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { contentDiff } from '../support/content-diff.ts'
-import { plain, upload } from '../support/images.ts'
+import { plain, put, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { publishTip, startedTips } from '../support/tips.ts'
@@ -140,4 +140,15 @@ test('an image that is deleted for good is beside no page, though a text names i
   expect(isThere()).toBe(false)
   expect(await leftBy(() => upload(editor, bytes))).toEqual([])
   expect(isThere()).toBe(true)
+})
+
+test('an image whose file is replaced is beside the pages by its new address alone', async () => {
+  const path: string = (await upload(editor, await plain(50, 30).jpeg().toBuffer())).body.normalizedPath
+  await publishArticle(editor, { featuredImage: path })
+  const [{ id }] = (await editor.get('/api/media?limit=1')).body
+  const bytes = await plain(50, 30, '#a26').jpeg().toBuffer()
+  const { uploadURL, objectPath } = (await editor.post('/api/objects/upload')).body
+  expect((await put(uploadURL, bytes)).status).toBe(200)
+  expect(await leftBy(() => editor.put(`/api/media/${id}/file`, { path: objectPath }))).toEqual([])
+  expect(existsSync(join(instance.dirs.cache, path))).toBe(false)
 })

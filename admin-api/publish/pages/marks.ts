@@ -35,7 +35,8 @@ export const marks: Marks = {
     const shown = await store.articlesShowing(tx, path)
     if (shown.length === 0) return
     const categories = [...new Set(shown.flatMap(({ category }) => category ?? []))]
-    await mark(tx, 'image', { articles: shown.map(({ slug }) => slug), categories })
+    const months = [...new Set(shown.map(({ month }) => month))]
+    await mark(tx, 'image', { articles: shown.map(({ slug }) => slug), categories, months })
   },
 
   async imported(tx, importId) {

@@ -40,6 +40,7 @@ export const archivePart = publishedKind(archivePartKind, {
       return row?.publishedAt ? partsFrom(tx, row, false) : []
     },
     imported: (_, { months }) => months.flatMap(({ month, total }) => partsOf(month, total)).map((key) => ({ key })),
+    image: (tx, { months }) => partsOfMonths(tx, months),
     readdressed: (tx, { months }) => partsOfMonths(tx, months),
     category: (tx, { months }) => partsOfMonths(tx, months),
   },

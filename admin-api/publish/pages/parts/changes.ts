@@ -24,8 +24,8 @@ export type Changes = {
   named: Record<'tags' | 'authors' | 'reviewers', readonly string[]>
   /** Scheduled articles. */
   scheduled: readonly Dated[]
-  /** The description or renditions of an image, with the articles and the categories that show it. */
-  image: { articles: readonly string[]; categories: readonly string[] }
+  /** The description or renditions of an image, with the articles that show it, their categories and months ("2026-11"). */
+  image: { articles: readonly string[]; categories: readonly string[]; months: readonly string[] }
   /**
    * Articles of an import, live at once; months ("2026/11") with how many articles each has now. Their tags and authors
    * follow as `named`.

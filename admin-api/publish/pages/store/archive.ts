@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { isLive } from '../../../content/articles/store/articles.ts'
+import { shownPath } from '../../../content/media/store/rows.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articles, categories } from '../../../platform/database/tables/articles.ts'
 import { corrections } from '../../../platform/database/tables/names.ts'
@@ -52,7 +53,7 @@ export function archiveArticles(db: Db, month: string, limit: number, offset: nu
       updatedAt: changedAt,
       categoryName: categories.name,
       categorySlug: categories.slug,
-      image: articles.featuredImage,
+      image: shownPath(articles.featuredImage),
     })
     .from(articles)
     .leftJoin(categories, eq(categories.id, articles.categoryId))
