@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { LedgerHead } from '#shared/tips/ledger.ts'
 import { LOCKS } from '../../../platform/database/advisory-locks.ts'
 import type { Db } from '../../../platform/database/client.ts'
-import { inPieces } from '../../../platform/database/in-pieces.ts'
 import { tipLedger, tips } from '../../../platform/database/tables/tips.ts'
 
 export type LedgerRow = typeof tipLedger.$inferSelect
@@ -36,27 +35,18 @@ export async function insertLines(tx: Db, rows: LedgerRow[]): Promise<void> {
   await tx.insert(tipLedger).values(rows)
 }
 
-// A few dozen milliseconds of work: each may have some kilobytes.
-const LINES_AT_ONCE = 500
-
-/** The lines of a chain in a month in UTC ("2026-11"), as they were hashed, oldest first. */
-export async function linesOfMonth(db: Db, chain: Chain, month: string): Promise<string[]> {
-  const first = sql`${`${month}-01`}::timestamp`
-  const within = sql`${tipLedger.at} >= ${first} at time zone 'UTC'
-    and ${tipLedger.at} < (${first} + interval '1 month') at time zone 'UTC'`
-  const lines: string[] = []
-  const pieces = inPieces(
-    (after?: { seq: number; line: string }, most = 0) =>
-      db
-        .select({ seq: tipLedger.seq, line: tipLedger.line })
-        .from(tipLedger)
-        .where(and(eq(tipLedger.chain, chain), within, after && gt(tipLedger.seq, after.seq)))
-        .orderBy(asc(tipLedger.seq))
-        .limit(most),
-    LINES_AT_ONCE,
-  )
-  for await (const rows of pieces) for (const { line } of rows) lines.push(line)
-  return lines
+/** The entries of a chain, oldest first; of one month in UTC ("2026-11") if given. */
+export async function ledgerLines(db: Db, chain: Chain, month?: string): Promise<LedgerRow[]> {
+  return db
+    .select()
+    .from(tipLedger)
+    .where(
+      and(
+        eq(tipLedger.chain, chain),
+        month ? sql`to_char(${tipLedger.at} at time zone 'UTC', 'YYYY-MM') = ${month}` : undefined,
+      ),
+    )
+    .orderBy(asc(tipLedger.seq))
 }
 
 /** The first entry of a tip and its newest ones, oldest first: it may be corrected any number of times. */

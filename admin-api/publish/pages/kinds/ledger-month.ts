@@ -1,5 +1,5 @@
 import { ledgerMonthKind } from '#shared/kinds/ledger-month.ts'
-import { ledgerMonths, linesOfMonth, shownChain } from '../../../content/tips/ledger/store.ts'
+import { ledgerLines, ledgerMonths, shownChain } from '../../../content/tips/ledger/store.ts'
 import { PRIORITY } from '../store/dirty-files.ts'
 import { publishedKind } from './published-kind.ts'
 
@@ -10,8 +10,8 @@ export const ledgerMonth = publishedKind(ledgerMonthKind, {
   sitemap: null,
   keys: async (db) => (await ledgerMonths(db, await shownChain(db))).map((month) => ({ month })),
   async build(db, { month }, { tipReads }) {
-    const lines = await linesOfMonth(db, await tipReads.chain(), month)
-    return lines.length > 0 ? { lines } : null
+    const rows = await ledgerLines(db, await tipReads.chain(), month)
+    return rows.length > 0 ? { lines: rows.map(({ line }) => line) } : null
   },
   marks: { tip: (_, { month }) => (month ? [{ key: { month }, priority: PRIORITY.list }] : []) },
 })
