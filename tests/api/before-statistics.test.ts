@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listMedia } from '../../admin-api/content/media/store/library.ts'
-import { categorise } from '../../admin-api/content/transfer/store.ts'
 import type { Db } from '../../admin-api/platform/database/client.ts'
 import { archiveMonths } from '../../admin-api/publish/pages/store/archive.ts'
 import { cardsByIds, newestOfEach, pagesOfEach } from '../../admin-api/publish/pages/store/article-lists.ts'
@@ -122,19 +121,4 @@ test('images that nothing shows are found without comparing each with each autho
   expect((await listMedia(database(), filter, null)).total).toBe(NAMES)
   // Compared one by one they take a second.
   expect(processorMs(from)).toBeLessThan(500)
-})
-
-test('articles of an import are put into a new category by their ids', async () => {
-  const placed = await open.inDatabase(async (sql) => {
-    await sql`insert into categories (name, slug) values ('New', 'new-one')`
-    return sql`update articles set import_id = gen_random_uuid() where id <= 2000 returning id`
-  })
-  const waiting = placed.map(({ id }) => ({ id, category: 'new-one' }))
-  const read = await rowsReadBy((db) => db.transaction((tx) => categorise(tx, waiting)), ['articles'])
-  expect(read).toBeLessThan(FEW)
-  const [row] = await open.inDatabase(
-    (sql) =>
-      sql`select count(*)::int as total from articles join categories c on c.id = category_id where c.slug = 'new-one'`,
-  )
-  expect(row?.['total']).toBe(waiting.length)
 })

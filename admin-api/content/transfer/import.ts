@@ -134,10 +134,7 @@ async function storeUnseen(
     })
     if (names.length > 0) await db.transaction((tx) => tagUnseen(tx, names, tagNames))
     const took = performance.now() - started
-    const idOf = new Map(slugs.map((slug, n) => [slug, ids[n] as number]))
-    stored.uncategorised.push(
-      ...batch.uncategorised.map(({ slug, category }) => ({ id: idOf.get(slug) as number, category })),
-    )
+    stored.uncategorised.push(...batch.uncategorised)
     stored.names.push(...names)
     size = fitting(batch.taken, took, BATCH_MS)
     while (added.length >= (from < total ? learned : 1)) {
@@ -174,7 +171,7 @@ async function makeVisible({ job, user, ...deps }: Running, rest: Rest): Promise
         // A user may have taken a slug while the articles were inserted.
         const late = await store.discardTaken(tx, job.id)
         const changed = await store.saveCategories(tx, job.id, rest.categories)
-        await store.categorise(tx, rest.uncategorised)
+        await store.categorise(tx, job.id, rest.uncategorised)
         if (changed.length > 0) await deps.marks.category(tx, changed, [])
         await deps.marks.imported(tx, job.id)
         const gone = new Set(late)

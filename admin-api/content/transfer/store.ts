@@ -9,7 +9,7 @@ import { jobs } from '../../platform/database/tables/site.ts'
 import type { NamedCategory } from './check-file.ts'
 import { deleteUnused, tagsMadeFor } from './store/names.ts'
 
-export type Uncategorised = { id: number; category: string }
+export type Uncategorised = { slug: string; category: string }
 
 // Each may have thousands of links.
 const DISCARD_BATCH = 20
@@ -106,15 +106,15 @@ export async function saveCategories(tx: Db, importId: string, named: readonly N
   return changed
 }
 
-/** Puts articles of an import into categories that were not there when they were inserted. */
-export async function categorise(tx: Db, waiting: readonly Uncategorised[]): Promise<void> {
+/** Puts articles of an import into categories that did not exist when they were inserted. */
+export async function categorise(tx: Db, importId: string, waiting: readonly Uncategorised[]): Promise<void> {
   if (waiting.length === 0) return
   await tx.execute(sql`
     with placed as (
       update ${articles} set category_id = category.id
-      from jsonb_to_recordset(${JSON.stringify(waiting)}::text::jsonb) as w(id int, category text)
+      from jsonb_to_recordset(${JSON.stringify(waiting)}::text::jsonb) as w(slug text, category text)
       join ${categories} category on category.slug = w.category
-      where articles.id = w.id
+      where articles.import_id = ${importId}::uuid and articles.slug = w.slug
       returning articles.id, articles.category_id
     )
     update ${articleRevisions} set category_id = placed.category_id
