@@ -28,7 +28,7 @@ export async function oddsOfTips(db: Db, tipIds: readonly number[]) {
     .from(tipOdds)
     .innerJoin(bookmakers, eq(bookmakers.id, tipOdds.bookmakerId))
     .where(oneOf(tipOdds.tipId, tipIds))
-    .orderBy(desc(tipOdds.odds), asc(bookmakers.name))
+    .orderBy(desc(tipOdds.odds), asc(bookmakers.name), asc(bookmakers.id))
   return Map.groupBy(rows, ({ tipId }) => tipId)
 }
 
