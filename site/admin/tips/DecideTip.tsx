@@ -164,8 +164,8 @@ function SettledAs({ tip, isOvertaken }: { tip: Tip; isOvertaken: boolean }) {
   if (!tip.outcome) return null
   return (
     <p role={isOvertaken ? 'status' : undefined}>
-      {isOvertaken && 'Somebody has settled this tip in the meantime. '}Settled as <b>{OUTCOME_NAMES[tip.outcome]}</b>.
-      A correction is a new entry in the ledger; readers see both, with your reason.
+      {isOvertaken && 'Another user has settled this tip. '}Settled as <b>{OUTCOME_NAMES[tip.outcome]}</b>. A correction
+      is a new entry in the ledger; readers see both, with your reason.
     </p>
   )
 }
