@@ -86,19 +86,19 @@ export function knownMatch(id: number): Match | undefined {
   return lists.flatMap(([, list]) => list ?? []).find((match) => match.id === id)
 }
 
-/** A match as the server has it now, in every list that has it too. */
+/** Loads a match and updates it in every list. */
 export async function matchNow(id: number): Promise<Match> {
   const match = await (await api.matches[':slug'].$get({ param: { slug: String(id) } })).json()
   keepMatch(match)
   return match
 }
 
-/** Stores the result of a match as it was last loaded; the API answers 412 when it has changed since. */
+/** Saves the result of a match as it was last loaded. 412 if the match has changed since. */
 export async function putScore(known: Match, json: MatchScore): Promise<Match> {
   return (await api.matches[':id'].score.$put({ param: { id: String(known.id) }, json }, ifMatch(known))).json()
 }
 
-/** Puts a match as the server answered it into every list that has it. */
+/** Updates a match in every list with the server's response. */
 export function keepMatch(match: Match): void {
   queryClient.setQueriesData<Match[]>({ queryKey: KEYS.matches }, (list) =>
     list?.map((other) => (other.id === match.id ? match : other)),

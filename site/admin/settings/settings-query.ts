@@ -52,7 +52,7 @@ function othersWords(theirs: string): string {
   return `Someone else has ${done}. Save again to replace it.`
 }
 
-/** Shows the settings as the server answered them after a change. */
+/** Shows the settings that the server returned after a change, and returns them. */
 export function putSettings(settings: Record<string, string | number>): Settings {
   const shown = asText(settings)
   queryClient.setQueryData(KEYS.settings, shown)
