@@ -217,7 +217,10 @@ test('a result that somebody else has entered is shown before it is replaced, an
   await expect(box).toHaveValue('5')
   await client.put(`/api/matches/${id}/score`, { status: 'live', score: { home: 5, away: 4 } })
   await page.getByLabel('Status of Aloe Home D v Aloe Away D').selectOption('Abandoned')
-  await expect(rowOf('Aloe Home D')).toContainText('The result is now Live 5–4. To replace it, choose again.', PATIENCE)
+  await expect(rowOf('Aloe Home D')).toContainText(
+    'The result is now Live 5–4. To replace it, choose again.',
+    PATIENCE,
+  )
   await box.selectText()
   await page.keyboard.type('1-0')
   await page.keyboard.press('Enter')
@@ -257,7 +260,7 @@ test('scorers and half-time are added to a score', async () => {
   await expect(box).toHaveValue('1')
 })
 
-test('details of a match are saved over neither the score nor the scorers that somebody else has saved meanwhile', async () => {
+test('details of a match are added to the new score, and not saved over a note that someone else has changed', async () => {
   await page.route(/\/api\/matches\?/, (route) => route.abort())
   const { id } = (await storedMatch('Aloe Home E')) as Match
   await boxOf('Aloe Home E').press('s')
@@ -271,11 +274,12 @@ test('details of a match are saved over neither the score nor the scorers that s
   await boxOf('Aloe Home E').press('s')
   await form.getByLabel('Note').fill('Played in the snow.')
   const events = [{ minute: '7', side: 'home', type: 'goal', player: 'A colleague’s' }]
-  await client.put(`/api/matches/${id}/score`, { ...theirs, events })
+  const changed = { ...theirs, note: 'Played in the wind.', events }
+  await client.put(`/api/matches/${id}/score`, changed)
   await form.getByRole('button', { name: 'Save Details' }).click()
-  await expect(toast(page, 'Someone else has changed them meanwhile.')).toBeVisible(PATIENCE)
+  await expect(toast(page, 'The match has changed since this was opened.')).toBeVisible(PATIENCE)
   await expect(form.getByLabel('Note')).toHaveValue('Played in the snow.')
-  expect(await storedMatch('Aloe Home E')).toMatchObject({ ...theirs, events })
+  expect(await storedMatch('Aloe Home E')).toMatchObject(changed)
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.unrouteAll({ behavior: 'ignoreErrors' })

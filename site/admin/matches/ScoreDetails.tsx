@@ -11,13 +11,13 @@ import { FormChoice, FormLine } from '../ui/FormLine.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
-import { type DetailsValues, detailsOf, eventsOf, hasSameDetails, scoreOfForm } from './details-values.ts'
+import { type DetailsValues, detailsOf, eventsOf, mergedDetails, scoreOfForm } from './details-values.ts'
 import { FormRows } from './FormRows.tsx'
 import { competitionQuery, keepMatch, knownMatch, matchNow, putScore, tableQuery } from './match-queries.ts'
 import { resultLine, sidesOf } from './match-result.ts'
 import { SportFields } from './SportFields.tsx'
 
-const OVERTAKEN = 'Someone else has changed them meanwhile. Copy what you typed, close this and open it again.'
+const OVERTAKEN = 'The match has changed since this was opened. Copy what you typed, close this and open it again.'
 
 type Props = { match: Match; onClose: () => void }
 
@@ -42,7 +42,7 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
   const [opened] = useState(match)
   const form = useForm<DetailsValues>({ defaultValues: detailsOf(opened) })
   const { mutateAsync } = useMutation({
-    // Values typed just before may have been stored since this was opened.
+    // Values typed just before this was opened may have been saved since.
     mutationFn: (values: DetailsValues) => store(knownMatch(match.id) ?? match, values),
     onSuccess: (saved) => {
       keepMatch(saved)
@@ -54,13 +54,13 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
   })
 
   async function store(known: Match, values: DetailsValues): Promise<Match> {
-    if (!hasSameDetails(known, opened)) throw apiError(412, '', JSON.stringify({ message: OVERTAKEN }))
-    const score = scoreOfForm(known, values, sport)
+    const merged = mergedDetails(opened, known, values)
+    if (!merged) throw apiError(412, '', JSON.stringify({ message: OVERTAKEN }))
+    const score = scoreOfForm(known, merged, sport)
     try {
-      return await putScore(known, { status: known.status, score, events: eventsOf(values), note: values.note })
+      return await putScore(known, { status: known.status, score, events: eventsOf(merged), note: merged.note })
     } catch (error) {
       if (statusOf(error) !== 412) throw error
-      // Its score alone may have changed: the details are added to the new one.
       return store(await matchNow(known.id), values)
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Match } from '#shared/matches/match.ts'
 import { scoreSchema } from '#shared/matches/score.ts'
-import { detailsOf, eventsOf, scoreOfForm } from './details-values.ts'
+import { detailsOf, eventsOf, mergedDetails, scoreOfForm } from './details-values.ts'
 
 const match = (score: Match['score']) => ({ score, events: [], note: null }) as unknown as Match
 
@@ -62,4 +62,21 @@ test('blank fields of an event are left out', () => {
   const values = detailsOf(match(null))
   values.events = [{ minute: '64', side: 'home', type: 'goal', player: '', text: ' ' }]
   expect(eventsOf(values)).toEqual([{ minute: '64', side: 'home', type: 'goal' }])
+})
+
+test('details added to a match that has changed since keep what changed, and replace nothing', () => {
+  const innings = (runs: number) => ({ home: runs, away: 0, parts: [{ side: 'home' as const, runs }] })
+  const opened = match(innings(100))
+  const now = match(innings(120))
+  const withNote = { ...detailsOf(opened), note: 'Rain' }
+  const merged = mergedDetails(opened, now, withNote)
+  expect(merged).toEqual({ ...detailsOf(now), note: 'Rain' })
+  expect(merged && scoreOfForm({ status: 'live', score: now.score }, merged, 'cricket')).toEqual(innings(120))
+  const halfTime = { home: 1, away: 0 }
+  const later = match({ home: 1, away: 0, halfTime })
+  const blank = match({ home: 1, away: 0 })
+  expect(mergedDetails(blank, later, detailsOf(blank))?.halfTime).toEqual({ home: '1', away: '0' })
+  const edited = detailsOf(match(innings(101)))
+  expect(mergedDetails(opened, now, edited)).toBeNull()
+  expect(mergedDetails(opened, now, { ...withNote, innings: detailsOf(now).innings })).toEqual(merged)
 })

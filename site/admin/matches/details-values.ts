@@ -1,6 +1,6 @@
 import type { Match, MatchEvent } from '#shared/matches/match.ts'
 import { type Innings, inningsOf, periodsOf, type Score, sideParts, winnerOf } from '#shared/matches/score.ts'
-import type { Result } from './match-result.ts'
+import { isSame, type Result } from './match-result.ts'
 
 type Pair = { home: string; away: string }
 
@@ -39,13 +39,21 @@ export function detailsOf({ score, events, note }: Match): DetailsValues {
   }
 }
 
-/** Whether nobody has changed a match's details, but for what the keys of its row in the list change, too. */
-export function hasSameDetails(one: Match, other: Match): boolean {
-  const listed = { halfTime: NO_PAIR, innings: [] }
-  return JSON.stringify({ ...detailsOf(one), ...listed }) === JSON.stringify({ ...detailsOf(other), ...listed })
+/**
+ * The form's values for a match that may have changed since the form was opened: fields that were not edited have the
+ * match's current values. null if an edited field has changed in the match, too.
+ */
+export function mergedDetails(opened: Match, now: Match, typed: DetailsValues): DetailsValues | null {
+  const before = detailsOf(opened)
+  const current = detailsOf(now)
+  const names = Object.keys(before) as (keyof DetailsValues)[]
+  const unedited = names.filter((name) => isSame(typed[name], before[name]))
+  const clashes = names.filter((name) => !unedited.includes(name) && !isSame(current[name], before[name]))
+  if (!clashes.every((name) => isSame(typed[name], current[name]))) return null
+  return { ...typed, ...Object.fromEntries(unedited.map((name) => [name, current[name]])) }
 }
 
-/** The result with the form's additions for this sport. A walk-over needs no more than its winner. */
+/** The result with the form's values for this sport. A walk-over needs only its winner. */
 export function scoreOfForm({ status, score }: Result, values: DetailsValues, sport: string): Score | null {
   if (status !== 'walkover') return scoreWith(score, values, sport)
   const { winner: _winner, ...figures } = scoreWith(score, values, sport) ?? { home: 0, away: 0 }

@@ -23,9 +23,14 @@ export function editResult(before: Result, edit: ResultEdit, isOver: boolean): R
   return { status, score: { ...score, halfTime: { home: score.home, away: score.away } } }
 }
 
-/** Whether two results are the same, in whatever order their parts are given. */
+/** Whether two results are the same. */
 export function isSameResult(one: Result, other: Result): boolean {
-  return one.status === other.status && sortedJson(one.score) === sortedJson(other.score)
+  return one.status === other.status && isSame(one.score, other.score)
+}
+
+/** Whether two JSON values are the same, in any order of their keys. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return sortedJson(one) === sortedJson(other)
 }
 
 function sortedJson(value: unknown): string {
@@ -36,7 +41,7 @@ function sortedJson(value: unknown): string {
   )
 }
 
-/** A score with other figures; who won, where it was said apart from them, no longer holds. */
+/** A changed score; a separately stored winner no longer applies. */
 function withFigures(score: Score | null, figures: Figures): Score {
   if (!score) return figures
   const { winner: _winner, parts, ...kept } = score
