@@ -218,7 +218,7 @@ test('a result that somebody else has entered is shown before it is replaced, an
   await client.put(`/api/matches/${id}/score`, { status: 'live', score: { home: 5, away: 4 } })
   await page.getByLabel('Status of Aloe Home D v Aloe Away D').selectOption('Abandoned')
   await expect(rowOf('Aloe Home D')).toContainText(
-    'The result is now Live 5–4. To replace it, choose again.',
+    'The result is now Live 5–4. To replace it, make the change again.',
     PATIENCE,
   )
   await box.selectText()

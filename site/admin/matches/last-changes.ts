@@ -38,6 +38,11 @@ function resultOf({ status, score }: Match): Result {
   return { status, score }
 }
 
+/** The results of a match that were saved here. */
+export function savedResults(id: number): Result[] {
+  return changes.filter((change) => change.id === id).map(({ after }) => after)
+}
+
 /** The newest change that can still be undone; null when there is none. */
 export function lastChange(): Change | null {
   const [last] = changes

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editResult, type Result, resultLine } from './match-result.ts'
+import { editResult, isOvertaken, overtakenWords, type Result, resultLine } from './match-result.ts'
 
 const TO_COME: Result = { status: 'scheduled', score: null }
 const figures = { home: 2, away: 1 }
@@ -52,4 +52,23 @@ test('a line of a walk-over names figures only where it was awarded with some', 
   expect(resultLine({ status: 'walkover', score: { home: 0, away: 0, winner: 'home' } })).toBe('Walk-over')
   expect(resultLine({ status: 'walkover', score: { home: 3, away: 0 } })).toBe('Walk-over 3–0')
   expect(resultLine({ status: 'finished', score: { home: 0, away: 0 } })).toBe('Final 0–0')
+})
+
+test('a result is overtaken when it is neither the one that was seen nor one of the user’s own', () => {
+  const seen: Result = { status: 'live', score: { home: 0, away: 0 } }
+  const own: Result = { status: 'live', score: { home: 1, away: 0 } }
+  expect(isOvertaken(seen, { status: 'live', score: { away: 0, home: 0 } }, [])).toBe(false)
+  expect(isOvertaken(seen, { status: 'finished', score: { home: 3, away: 1 } }, [own])).toBe(true)
+  expect(isOvertaken(seen, own, [own])).toBe(false)
+  expect(isOvertaken(seen, own, [])).toBe(true)
+})
+
+test('Enter repeats a typed score, but not a state that was chosen with it', () => {
+  const now: Result = { status: 'finished', score: { home: 5, away: 4 } }
+  expect(overtakenWords(now, { figures })).toBe(
+    'The result is now Final 5–4. To replace it, press Enter in its box; to keep it, press Escape there.',
+  )
+  const again = 'The result is now Final 5–4. To replace it, make the change again.'
+  expect(overtakenWords(now, { figures, status: 'finished' })).toBe(again)
+  expect(overtakenWords(now, { isHalfTime: true })).toBe(again)
 })

@@ -28,6 +28,18 @@ export function isSameResult(one: Result, other: Result): boolean {
   return one.status === other.status && isSame(one.score, other.score)
 }
 
+/** Whether someone else has changed a result since it was seen. `ours`: results that the user knows. */
+export function isOvertaken(seen: Result, now: Result, ours: readonly Result[]): boolean {
+  return ![seen, ...ours].some((known) => isSameResult(known, now))
+}
+
+/** The message for an edit of a result that someone else has changed. */
+export function overtakenWords(now: Result, { figures, status, isHalfTime }: ResultEdit): string {
+  const isScoreOnly = figures && !status && !isHalfTime
+  const next = isScoreOnly ? 'press Enter in its box; to keep it, press Escape there' : 'make the change again'
+  return `The result is now ${resultLine(now)}. To replace it, ${next}.`
+}
+
 /** Whether two JSON values are the same, in any order of their keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   return sortedJson(one) === sortedJson(other)

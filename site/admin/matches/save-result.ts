@@ -6,14 +6,19 @@ import { apiError, messageOf, statusOf } from '../lib/api-error.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { notify } from '../ui/toast.ts'
-import { forgetChange, lastChange, type Move, rememberChange } from './last-changes.ts'
+import { forgetChange, lastChange, type Move, rememberChange, savedResults } from './last-changes.ts'
 import { keepMatch, knownMatch, matchNow, putScore, tableQuery } from './match-queries.ts'
-import { editResult, isSameResult, type ResultEdit, resultLine } from './match-result.ts'
+import { editResult, isOvertaken, isSameResult, overtakenWords, type ResultEdit, resultLine } from './match-result.ts'
 
 // One after the other, since each starts from the result of the one before.
 const ONE_BY_ONE = { id: 'match results' }
 
-type Saving = { match: Match; edit: ResultEdit; isOver: boolean }
+type Saving = {
+  /** As it was when the user began to type or chose. */
+  match: Match
+  edit: ResultEdit
+  isOver: boolean
+}
 
 /** Saves a change to a match's result. A failure is shown in the match's row while that is on screen. */
 export function useSaveResult(isShown: () => boolean) {
@@ -23,7 +28,12 @@ export function useSaveResult(isShown: () => boolean) {
       await queryClient.cancelQueries({ queryKey: KEYS.matches })
       const { slug } = match.competition
       const table = await tableOf(slug, false)
-      const { before, saved } = await storeEdit(knownMatch(match.id) ?? match, edit, isOver)
+      const known = knownMatch(match.id) ?? match
+      // The list may have been refetched under the typed score.
+      if (isOvertaken(match, known, [editResult(known, edit, isOver), ...savedResults(match.id)])) {
+        throw overtaken(known, edit)
+      }
+      const { before, saved } = await storeEdit(known, edit, isOver)
       keepMatch(saved)
       rememberChange(saved, before, movesBetween(table, await tableOf(slug, true)))
       return saved
@@ -35,7 +45,7 @@ export function useSaveResult(isShown: () => boolean) {
   })
 }
 
-/** Stores an edit of a match as it was last loaded, unless its result has changed since: readers would see the old one. */
+/** Saves an edit of a match as it was last loaded, unless someone else has changed its result since. */
 async function storeEdit(before: Match, edit: ResultEdit, isOver: boolean): Promise<{ before: Match; saved: Match }> {
   const json = editResult(before, edit, isOver)
   try {
@@ -43,18 +53,17 @@ async function storeEdit(before: Match, edit: ResultEdit, isOver: boolean): Prom
   } catch (error) {
     if (statusOf(error) !== 412) throw error
     const now = await matchNow(before.id)
-    if (!isSameResult(now, before) && !isSameResult(now, json)) throw overtaken(now, edit)
+    if (isOvertaken(before, now, [json])) throw overtaken(now, edit)
     return storeEdit(now, edit, isOver)
   }
 }
 
-// An answer of the API to the one who was slower, in words for the row.
-function overtaken(now: Match, { figures }: ResultEdit): Error {
-  const next = figures ? 'press Enter in its box; to keep it, press Escape there' : 'choose again'
-  return apiError(412, '', JSON.stringify({ message: `The result is now ${resultLine(now)}. To replace it, ${next}.` }))
+// In the form of an API error, which the row shows.
+function overtaken(now: Match, edit: ResultEdit): Error {
+  return apiError(412, '', JSON.stringify({ message: overtakenWords(now, edit) }))
 }
 
-/** Takes back the last change of the last ten minutes, unless the result has changed since. */
+/** Undoes the last change if it is less than ten minutes old and the result has not changed since. */
 export function useUndo() {
   return useMutation({
     mutationFn: async () => {
@@ -66,10 +75,10 @@ export function useUndo() {
         forgetChange(change)
         throw apiError(412, '', JSON.stringify({ message: `${change.sides} is ${resultLine(now)} now.` }))
       }
-      // A match that is off has to be to come again before it takes a result.
+      // A match that is off must be scheduled again before it can get a result.
       const isOff = after.status === 'postponed' || after.status === 'cancelled'
       const known = isOff && BEGUN.includes(before.status) ? await putScore(now, { status: 'scheduled' }) : now
-      // Nothing had been typed before: feeds may give the result again.
+      // Nothing had been typed before, so let feeds set the result again.
       keepMatch(await putScore(known, { ...before, release: wasFree }))
       forgetChange(change)
       await tableOf(change.competition, true)

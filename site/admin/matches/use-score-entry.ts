@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Match } from '#shared/matches/match.ts'
 import { type MatchStatus, shownScore } from '#shared/matches/score.ts'
+import { statusOf } from '../lib/api-error.ts'
 import { notify } from '../ui/toast.ts'
 import { type Figures, type ResultEdit, sidesOf } from './match-result.ts'
 import { phaseOf } from './match-time.ts'
@@ -24,6 +25,8 @@ export function useScoreEntry(match: Match, sport: string | undefined) {
   const [isAsked, setAsked] = useState(false)
   const [chosen, setChosen] = useState<MatchStatus | null>(null)
   const sent = useRef<Entry | null>(null)
+  // The match when the typing began; null once the user has been shown a newer result.
+  const seen = useRef<Match | null>(null)
   const score = shownScore(match)
   const stored = { home: String(score?.home ?? ''), away: String(score?.away ?? '') }
   const shown = typed ?? stored
@@ -56,6 +59,7 @@ export function useScoreEntry(match: Match, sport: string | undefined) {
 
   function type(next: Partial<Entry>) {
     const { home, away } = { ...shown, ...next }
+    if (!typed) seen.current = match
     setTyped({ home: digitsOf(home), away: digitsOf(away) })
   }
 
@@ -104,9 +108,14 @@ export function useScoreEntry(match: Match, sport: string | undefined) {
     sent.current = typed
     setAsked(false)
     save.mutate(
-      { match, edit: change, isOver: phase() === 'over' },
-      // Values typed meanwhile are saved next.
-      { onSuccess: () => setTyped((now) => (now === typed ? null : now)) },
+      { match: (typed && seen.current) ?? match, edit: change, isOver: phase() === 'over' },
+      {
+        // Values typed meanwhile are saved next.
+        onSuccess: () => setTyped((now) => (now === typed ? null : now)),
+        onError: (error) => {
+          if (statusOf(error) === 412) seen.current = null
+        },
+      },
     )
   }
 
