@@ -251,10 +251,15 @@ test('settings: what somebody else changed stays, and is shown before it is repl
   const stored = async () => (await client.get('/api/settings')).body
   expect(await stored()).toMatchObject({ contactPhone: '021 555 0100', informationOfficer: 'Naledi Dube' })
   await officer.fill('Anneke Davids')
-  await client.put('/api/settings', { informationOfficer: 'Palesa Nkosi' })
+  await client.put('/api/settings', { informationOfficer: 'Palesa Nkosi', contactPhone: '021 555 0200' })
   await save.click()
   await expectFirstWrong(officer, 'Someone else has changed this to “Palesa Nkosi”. Save again to replace it.')
   expect(await stored()).toMatchObject({ informationOfficer: 'Palesa Nkosi' })
+  // Its new value has not been shown yet.
+  const phone = general.getByLabel('Contact phone')
+  await phone.fill('021 555 0300')
+  await save.click()
+  await expectFirstWrong(phone, 'Someone else has changed this to “021 555 0200”. Save again to replace it.')
   await save.click()
   await expect.poll(async () => (await stored()).informationOfficer, PATIENCE).toBe('Anneke Davids')
 })

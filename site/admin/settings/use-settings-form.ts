@@ -26,14 +26,12 @@ export function useSettingsForm<Values extends FieldValues & SettingsPatch>(opti
   const { getValues, setError } = form
   const { isDirty, dirtyFields } = form.formState
   const names = Object.keys(defaultValues)
-  // The settings that whoever fills in the form has seen.
+  const changedNames = () => names.filter((field) => field in dirtyFields)
+  // The settings that the user has seen.
   const seen = useRef<Settings>(defaultValues as Settings)
   useUnsaved(name, isDirty)
   const { mutateAsync } = useMutation({
-    mutationFn: ({ json }: { json: Values; sent: Values }) => {
-      const isChanged = (field: string) => field in dirtyFields
-      return saveSettings(pick(json, names.filter(isChanged)), seen.current)
-    },
+    mutationFn: ({ json }: { json: Values; sent: Values }) => saveSettings(pick(json, changedNames()), seen.current),
     onSuccess: (saved, { sent }) => {
       seen.current = saved
       // As they were stored, with what others changed.
@@ -41,8 +39,8 @@ export function useSettingsForm<Values extends FieldValues & SettingsPatch>(opti
       onSaved()
     },
     onError: (error) => {
-      // What is said beside the fields has been seen.
-      if (statusOf(error) === 412) seen.current = { ...seen.current, ...knownSettings() }
+      // Only changes of these are shown beside their fields.
+      if (statusOf(error) === 412) seen.current = { ...seen.current, ...pick(knownSettings(), changedNames()) }
     },
     meta: { failure: (error) => formFailure('Failed to update settings', error, { getValues, setError }) },
   })
