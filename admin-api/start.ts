@@ -112,7 +112,7 @@ export async function start(env: Env, log: Logger, stopping: Stopping, say: Say,
   const built = building && (await building.catch(keepOld))
   const code = built && { ...built, renderer: deps.metrics.ofRenderer(built.renderer) }
   const inline = code?.inline ?? NO_HASHES
-  // Until the swap, pages are the old version's and previews the new one's.
+  // Until the swap, pages come from the old version and previews from the new one.
   if (live) serve(mergeHashes(live, inline), env.distDir)
   const release = code && env.render ? await openRelease(folders.releases, code.hash, code.assets) : null
   await publishChanges(deps, target, code && release && siteOf(code, release), stopping)

@@ -13,9 +13,9 @@ import { sweep } from './sweep.ts'
 
 const SWEEP_MS = 3_600_000
 
-/** Takes up what an earlier process left, and makes this version's changes to what is stored. */
+/** Resumes what an earlier process left, and makes this version's changes to stored data. */
 export async function resumeWork(deps: Deps, stopping: Stopping): Promise<void> {
-  // First: the publisher forgets targets that were not seen for long, and a listener is seen at a start alone.
+  // First: the publisher forgets targets that have not been seen for long, and a listener is only seen at a start.
   await deps.followers?.register()
   await deps.publisher.register()
   resumeChecks(deps)

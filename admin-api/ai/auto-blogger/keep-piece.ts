@@ -85,7 +85,7 @@ export async function keepPiece(deps: Deps, tx: Db, piece: ReadyPiece, { user, p
 /** What is stored beside the article of a piece, when, and who asked for it. */
 type Kept = { row: Omit<PieceRow, 'articleId'>; now: number; user: CurrentUser | null }
 
-/** The same address, the next revision; its published state does not change. 422 when somebody edited it meanwhile. */
+/** The same address, the next revision; its publication state does not change. 422 if it was edited meanwhile. */
 async function bringUpToDate(
   deps: Deps,
   tx: Db,
@@ -98,13 +98,13 @@ async function bringUpToDate(
     throw new ApiError(422, `Someone edited “${read.title}” during the update. Nothing was saved.`)
   }
   const words = { excerpt: piece.excerpt, content: piece.content, ...reviewColumns(piece, now) }
-  // Before the text: its check reads the flags. It counts as written now: other kinds have their turn before it.
+  // Before the text, whose check reads the flags. It counts as written now, so that other kinds get their turn first.
   await updatePiece(tx, before.id, { ...row, createdAt: new Date(now).toISOString() })
   await changeArticle(deps, tx, before, words, { user, reason: 'save', isGenerated: true })
   return before.id
 }
 
-/** A new article. 422 when another piece was written meanwhile of its subject, or from its news. */
+/** A new article. 422 if another piece on its subject, or from its news, was written meanwhile. */
 async function addPiece(deps: Deps, tx: Db, piece: ReadyPiece, { row, now, user }: Kept): Promise<number> {
   if (piece.key !== null && (await articleOfKey(tx, piece.key))) {
     throw new ApiError(422, `“${piece.title}” already exists. Nothing was saved.`)

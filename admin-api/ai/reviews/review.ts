@@ -195,7 +195,8 @@ function waitingRewrite(
   return rewrite?.madeFrom === hashOfWords(article) ? rewrite : null
 }
 
-// A review is no save: neither the revision nor the time of the last change moves. The score column is an editor's own.
+// A review is not a save: neither the revision nor the time of the last change moves. The score column belongs to
+// editors.
 async function storeReview(
   deps: Deps,
   tx: Db,
@@ -217,7 +218,7 @@ async function storeReview(
   return after
 }
 
-/** Notes a single review; a batch is noted once, as a whole. */
+/** Records a single review; a batch is recorded once, as a whole. */
 export function recordReview(
   tx: Db,
   user: CurrentUser | null,

@@ -35,8 +35,8 @@ export async function checkIn(
 }
 
 /**
- * Fills the empty database that the environment names from an unpacked archive, and compares every row; then nobody is
- * signed in.
+ * Fills the configured empty database from an unpacked archive, and compares every row; then ends all sessions and
+ * links.
  */
 export async function loadInto(env: Env, unpacked: string, { database }: Manifest): Promise<void> {
   const opened = await connectDatabase(env)

@@ -8,12 +8,12 @@ export async function countOtherClients(client: postgres.Sql): Promise<number> {
   return Number(row?.['others'])
 }
 
-/** What opens an account to whoever holds a cookie or a link. */
+/** Tables of sessions and links, which give access to an account. */
 const OPENINGS = ['sessions', 'password_resets', 'email_changes', 'passkey_challenges']
 
 /**
- * Ends every session and link of a restored database, of which `tables` are there: since the backup was made somebody may
- * have signed out, or have used the link.
+ * Ends every session and link of a restored database that has these `tables`: since the backup, users may have signed
+ * out or used their links.
  */
 export async function endSessions(client: postgres.Sql, tables: readonly { name: string }[]): Promise<void> {
   for (const { name } of tables) if (OPENINGS.includes(name)) await client`delete from ${client(name)}`

@@ -13,9 +13,9 @@ type Release = {
 }
 
 /**
- * Scheduled articles go live when their time has come, after another check: an offer may have ended since, or an image
- * may be gone. Articles with unconfirmed findings wait, and are listed in Watch. Throws when some could not be released,
- * once all others are.
+ * Scheduled articles go live at their time, after another check: an offer may have ended since, or an image may be
+ * gone. Articles with unconfirmed findings wait, and are listed in Watch. Throws if some could not be released, after
+ * releasing all others.
  */
 export async function releaseDue(release: Release): Promise<void> {
   const failures: unknown[] = []
@@ -34,7 +34,7 @@ async function releaseOne({ db, log, mark }: Release, id: number): Promise<void>
   if (seen) await judgeAhead(db, id, seen)
   await db.transaction(async (tx) => {
     const before = await lockArticle(tx, id)
-    // Another process may have released it meanwhile, or an editor moved it.
+    // Another process may have released it meanwhile, or an editor rescheduled it.
     if (before?.hold !== 'schedule' || !before.published || before.trashedAt) return
     if (Date.parse(before.publishedAt ?? '') > (await clock(tx))) return
     const findings = await blockingFindings(tx, id, before)

@@ -34,7 +34,7 @@ export function askChanges(deps: SubmitDeps, id: number, note: string, user: Cur
   })
 }
 
-// Of up to 20 KB each, which stay as long as the article.
+// Up to 20 KB each, kept as long as the article.
 const NOTES_A_DAY = 500
 const TOO_MANY = `A contributor can leave ${NOTES_A_DAY} notes in a day. Try again tomorrow.`
 

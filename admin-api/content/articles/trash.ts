@@ -68,7 +68,7 @@ function slugTakenMeanwhile({ title, slug }: ArticleRow): ApiError {
   return conflict('slug', words)
 }
 
-/** Restores articles one by one, so that a failure of one does not affect the others. */
+/** Restores articles one by one, so that one failure does not affect the others. */
 export async function restoreMany(deps: Deps, ids: readonly number[], user: CurrentUser): Promise<Restored> {
   const answer: Restored = { restored: [], failed: [] }
   for (const id of new Set(ids)) {

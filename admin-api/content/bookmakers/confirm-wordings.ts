@@ -14,7 +14,7 @@ type Wording = {
   user: CurrentUser
 }
 
-/** Asks for a reason for wording of a bookmaker that is forbidden, in its bonus first; 409 without one. */
+/** Asks for a reason for forbidden wording of a bookmaker, first in its bonus; 409 without one. */
 export async function confirmWordings(tx: Db, wording: Wording): Promise<void> {
   await confirmBonus(tx, wording)
   await confirmFacts(tx, wording)

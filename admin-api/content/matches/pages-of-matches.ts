@@ -16,11 +16,11 @@ type Slugs = { matches: string[]; days: string[]; teams: string[]; competitions:
 export type PagesOfMatches = {
   now: Slugs
   later: Slugs
-  /** In which competitions have matches, or had some. */
+  /** Months in which competitions have, or had, matches. */
   months: MonthOfCompetition[]
-  /** Slugs of competitions whose pages are too many to be marked together with those of others. */
+  /** Slugs of competitions with too many pages to be marked together with the others. */
   afterwards: string[]
-  /** Pages came, went or moved. */
+  /** Pages were added, removed or moved. */
   hasOtherAddresses: boolean
   /** The same, or pages changed that had not changed yet that day. */
   hasOtherDates: boolean

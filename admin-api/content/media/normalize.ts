@@ -93,7 +93,7 @@ export async function keepImage(
   const { files: _, stills: __, ...image } = await writeRenditions(deps, bytes, hash)
   await deps.db.transaction(async (tx) => {
     await upsertMedia(tx, { ...image, name: about.name, alt: about.alt })
-    // Of one that was deleted for good: texts may still name it.
+    // If it had been deleted permanently, texts may still name it.
     await deps.marks.image(tx, image.path)
     await recordAudit(tx, user, 'media.add', image.path, { name: about.name })
   })

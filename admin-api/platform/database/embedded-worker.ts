@@ -42,7 +42,7 @@ const startParams = [
   `shared_buffers=${buffersFor(join(dataDir, 'base'))}`,
   '-c',
   'maintenance_work_mem=16MB',
-  // Of its log no more is kept for use again after a checkpoint, which upkeep makes.
+  // How much of the write-ahead log is kept for reuse after a checkpoint; upkeep makes checkpoints.
   '-c',
   'max_wal_size=128MB',
 ]

@@ -13,7 +13,7 @@ type Behind = { name: string; needsVacuum: boolean; needsAnalyze: boolean }
 const ROUND_MS = 60_000
 // After this time a round starts no further table, since requests wait meanwhile.
 const ROUND_WORK_MS = 150
-// A start after a kill reads this much in half a second.
+// After a kill, a start reads this much in half a second.
 const LONG_LOG_BYTES = 64 * 1024 * 1024
 const DIRTY_FILES = getTableName(dirtyFiles)
 
@@ -68,8 +68,8 @@ export function createUpkeep({ db, engine }: Pick<Database, 'db' | 'engine'>, lo
   }
 }
 
-// As the embedded engine runs, nothing else makes checkpoints. Its log would grow with each write until the process ends,
-// and a start after a kill would read all of it.
+// Nothing else makes checkpoints in the embedded engine: its log would grow with each write until the process ends, and
+// a start after a kill would read all of it.
 async function isLogLong(db: Db): Promise<boolean> {
   const [row] = await db.execute<{ isLong: boolean }>(sql`
     select pg_current_wal_insert_lsn() - redo_lsn > ${LONG_LOG_BYTES} as "isLong" from pg_control_checkpoint()`)
@@ -99,7 +99,7 @@ async function tablesBehind(db: Db): Promise<Behind[]> {
     left join pg_class toast on toast.oid = c.reltoastrelid
     cross join lateral (
       select n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
-        -- Long texts lie in pieces in a table of their own: a hundred that changed leave as much as 50,000 short rows.
+        -- Long texts are stored in pieces in a separate table: a hundred changed ones leave as much as 50,000 short rows.
         or pg_stat_get_dead_tuples(toast.oid) > 50 + 0.2 * greatest(toast.reltuples, 0)
         or n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
         -- Never vacuumed, on a database that was filled before this was counted.

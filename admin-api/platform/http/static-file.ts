@@ -70,11 +70,11 @@ export function createFileReader() {
     // Its compressed forms count too.
     sizeCalculation: ({ file }) => file.bytes.byteLength * 2 + 1,
   })
-  // Those too large to be kept, for as long as somebody has them: of a thousand who ask for one it would be in memory
-  // a thousand times, with what is compressed of it.
+  // Files too large for the cache, while they are in use: a thousand requests for one would otherwise have it in memory
+  // a thousand times, with its compressed forms.
   const large = new LRUCache<string, { identity: string; file: WeakRef<StaticFile> }>({ max: MOST_LARGE })
-  // Of many who ask for a file together only one reads it. Each waits for a turn of their own until then: the first may be
-  // somebody who asked for a thousand others before.
+  // Simultaneous requests for a file share one read. Each first waits for its own turn: the first may be a client with
+  // a thousand earlier requests.
   const reading = new Map<string, Promise<StaticFile | null>>()
   const turn = createTurns(READING)
 

@@ -312,7 +312,7 @@ async function record(
   const kept = published.flatMap(({ file, sha256 }) => (sha256 === null ? [] : [{ path: file, sha256 }]))
   const gone = published.flatMap(({ file, sha256 }) => (sha256 === null ? [file] : []))
   if (due.some(({ file }) => file === SITE_FILE)) {
-    // On its own, and first: with the rows that are cleared here in hand it would wait for saves that wait for it.
+    // Alone and first: holding the rows cleared here, it would wait for saves that wait for it.
     await frameChanged(db, target, context.timeZone, published)
   }
   await db.transaction(async (tx) => {

@@ -112,7 +112,7 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
       }
       for (const image of names.values()) image.isThere = lists.every((list) => list.has(image.name))
       const missing = [...names.values()].flatMap(({ name, isThere }) => (isThere || name === LOGO ? [] : name))
-      // Those that content-cache has are there, also of an image that was deleted for good.
+      // Those in content-cache are present, even for a permanently deleted image.
       const [kept = new Set<string>()] = lists
       const there = await inLibrary(missing.filter((name) => !kept.has(name)))
       await putAll(missing.filter((name) => kept.has(name) || there.has(name)))
@@ -126,8 +126,8 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
     },
 
     /**
-     * Which images of the library some files show that are not in place yet. Those that were deleted for good leave their
-     * place, though a text may go on naming them.
+     * Which library images of some files are not in place yet. Permanently deleted ones are removed from their place, even
+     * if a text still names them.
      */
     async missing(texts: readonly string[]): Promise<Set<string>> {
       const shown = [...new Set(texts.flatMap((text) => imagesIn(text)))]
@@ -167,7 +167,7 @@ export function createSiteImages({ db, storage, contentDir, log }: Options) {
   }
 }
 
-/** `isThere`: whether its file is in place. */
+/** `isThere`: its file is in place. */
 type Image = { name: string; uses: number; isThere: boolean }
 type Folder = { distDir: string }
 

@@ -33,7 +33,7 @@ const ARTICLE_HOURS = 7 * 24
 
 type Link = { url: string; expiresAt: string }
 
-// Those that end leave their room in the database until it is tidied up, which others wait for.
+// Expired previews take up space until the database is vacuumed, and others wait for that.
 const KILOBYTES_AN_HOUR = 100_000
 const TOO_MUCH =
   'The previews that you opened in the last hour hold 100 MB of text, which is the most. Try again in an hour, or save the article.'

@@ -86,8 +86,8 @@ export async function newestNoted(db: Db, listener: string): Promise<number | nu
 }
 
 /**
- * Makes one delivery of all that was noted, up to a version, and one of each that an earlier version made: it may have
- * run until now. The new one is made after all others, whatever became of the database's clock since.
+ * Makes one delivery of everything recorded up to a version, and one of each that an earlier version made, since it may
+ * have run until now. The new one comes after all others, even if the database's clock was set back.
  */
 export async function collect(db: Db, listener: string, newest: number | null): Promise<void> {
   await db.execute(sql`

@@ -13,7 +13,7 @@ export type ArticleRows = { rows: string; columns: string[] }
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id'>
 export type RevisionRow = typeof articleRevisions.$inferSelect
 
-/** Its time has come, and nothing holds it. */
+/** Its time has come, and nothing holds it back. */
 export const isReleased = isReleasedIn('articles')
 
 /** The articles that anonymous readers may see. */
@@ -67,7 +67,7 @@ export async function isSlugTaken(db: Db, slug: string, exceptId?: number): Prom
   return row !== undefined
 }
 
-/** The first number, from 2, with which no article that is not in the trash has the slug. Asked at once: somebody may have taken thousands. */
+/** The first number, from 2, whose slug is free; articles in the trash do not count. One statement: thousands may be taken. */
 export async function firstFreeNumber(db: Db, slug: string): Promise<number> {
   const isTaken = sql`(select true from ${articles}
     where ${articles.slug} = ${`${slug}-`}::text || number and ${articles.trashedAt} is null)`
@@ -77,7 +77,7 @@ export async function firstFreeNumber(db: Db, slug: string): Promise<number> {
   return row.number
 }
 
-/** Columns that change without a new revision. The rest of an article changes through save.ts. */
+/** Columns that change without a new revision. Everything else changes through save.ts. */
 type State = Pick<
   PgUpdateSetSource<typeof articles>,
   | 'trashedAt'

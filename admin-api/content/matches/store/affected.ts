@@ -30,12 +30,13 @@ export async function idsOfCompetitions(db: Db, slugs: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-// To mark the pages of five of the largest competitions at once takes five seconds, for which others wait.
+// Marking the pages of five of the largest competitions at once takes five seconds, and others wait for it.
 const MATCHES_AT_ONCE = IMPORT_MATCHES
 
 /**
- * Every page of some competitions: their matches, days and teams, and, but for `isAlone`, where their teams meet elsewhere.
- * Of more matches than may be marked at once those of the first competitions, and the slugs of the others: `afterwards`.
+ * Every page of some competitions: their matches, days and teams, and, unless `isAlone`, where their teams meet
+ * elsewhere. If there are too many matches to mark at once: those of the first competitions, with the slugs of the
+ * others in `afterwards`.
  */
 export async function pagesOfCompetitions(db: Db, ids: readonly number[], isAlone = false) {
   if (ids.length === 0) return { matches: [], days: [], teams: [], competitions: [], months: [], afterwards: [] }
@@ -44,7 +45,7 @@ export async function pagesOfCompetitions(db: Db, ids: readonly number[], isAlon
       select home_id from ${matches} where ${isOf(ids)}
       union select away_id from ${matches} where ${isOf(ids)}) order by slug`,
   )
-  // Earlier meetings are shown whatever they were played for.
+  // Earlier meetings are shown from any competition.
   const meet = areSides(isAlone ? [] : sides.map(({ id }) => id))
   const around = await db.execute<Slugs & { id: number; total: number }>(sql`
     select c.id, c.slug, count(*)::int as total from (
@@ -151,7 +152,7 @@ export async function pagesOfSports(db: Db, categorySlugs: readonly string[]) {
   }
 }
 
-// One competition may have been played in other months than another: all of them in all months would be millions.
+// Only the months in which each competition was played: every competition in every month would be millions.
 async function monthsWhere(db: Db, condition: SQL): Promise<MonthOfCompetition[]> {
   const rows = await db.execute<MonthOfCompetition>(sql`
     select c.slug, played.month from (

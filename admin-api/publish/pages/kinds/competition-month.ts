@@ -32,7 +32,7 @@ export const competitionMonth = publishedKind(competitionMonthKind, {
     }
   },
   marks: {
-    // After the pages that a score is read on. A month that a competition loses is known by its days alone.
+    // After the pages with the score. A month that a competition no longer has is only known by its days.
     matches: (_, { now, later, months }) => [
       ...keysOf(now.competitions, [...now.days, ...later.days]).map((key) => ({ key, priority: PRIORITY.bulk })),
       ...months.map((key) => ({ key, priority: PRIORITY.bulk })),

@@ -112,8 +112,9 @@ export async function forgetRendered(tx: Db, target: string, paths: readonly str
 const INVALIDATED_AT_ONCE = 2000
 
 /**
- * Has every page of a target rendered again, as bulk: the frame that all of them show has changed. Some at a time, since
- * others wait for each statement; one that breaks off is repeated with the frame, which is noted as published after it.
+ * Has every page of a target rendered again, as bulk work, because the frame that all of them show has changed. In
+ * pieces, since others wait for each statement; an interrupted run is repeated, since the frame is recorded as published
+ * only afterwards.
  */
 export async function invalidateAll(db: Db, target: string): Promise<void> {
   let after: string | null = ''

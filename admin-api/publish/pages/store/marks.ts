@@ -59,7 +59,7 @@ export async function categoriesOf(tx: Db, slugs: readonly string[]): Promise<st
   return rows.map(({ slug }) => slug)
 }
 
-/** Slugs of the tags that some articles bear. */
+/** Slugs of some articles' tags. */
 export function tagsOf(tx: Db, slugs: readonly string[]): Promise<string[]> {
   return linkedTo(tx, slugs, tags, { articleId: articleTags.articleId, id: articleTags.tagId })
 }
@@ -69,12 +69,12 @@ export function authorsOf(tx: Db, slugs: readonly string[]): Promise<string[]> {
   return linkedTo(tx, slugs, authors, { articleId: articleAuthors.articleId, id: articleAuthors.authorId })
 }
 
-/** Slugs of those who checked some articles. */
+/** Slugs of some articles' reviewers. */
 export function reviewersOf(tx: Db, slugs: readonly string[]): Promise<string[]> {
   return linkedTo(tx, slugs, authors, { articleId: articleReviewers.articleId, id: articleReviewers.authorId })
 }
 
-/** Slugs of the names that a table links some articles to, by its columns. */
+/** Slugs of the names that a table links to some articles. */
 async function linkedTo(
   tx: Db,
   articleSlugs: readonly string[],
