@@ -266,8 +266,8 @@ test('the weekly check runs automatically when it is due, and the next is planne
 test('a weekly check that could not be stored does not count: it runs again as soon as possible', async () => {
   const { checkedAt } = await watch()
   await open.inDatabase(async (sql) => {
-    await sql.unsafe(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
-      create trigger refuse before insert on jobs for each row execute function refuse()`)
+    await sql.unsafe(`create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create or replace trigger refuse before insert on jobs for each row execute function refuse()`)
     await sql`update watch_schedule set next_at = now() - interval '1 minute'`
   })
   await open.instance.restart()
