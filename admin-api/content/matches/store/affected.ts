@@ -131,25 +131,38 @@ export async function pagesAround(db: Db, changed: readonly Played[]) {
   return { matches: later.map(({ slug }) => slug), teams: others.map(({ slug }) => slug) }
 }
 
-/** Every page that shows some categories as its sport. */
-export async function pagesOfSports(db: Db, categorySlugs: readonly string[]) {
-  const wanted = sql`(select id from ${categories} where slug in (select jsonb_array_elements_text(${JSON.stringify(categorySlugs)}::text::jsonb)))`
-  const of = await db.execute<Slugs>(sql`select slug from ${competitions} where category_id in ${wanted} order by slug`)
-  const sides = await db.execute<Slugs>(sql`select slug from ${teams} where category_id in ${wanted} order by slug`)
-  const own = await db.execute<{ slug: string; day: string }>(sql`
-    select m.slug, to_char(m.day, 'YYYY-MM-DD') as day from ${matches} m
-    join ${competitions} c on c.id = m.competition_id where c.category_id in ${wanted} order by m.slug`)
-  const months = await monthsWhere(
-    db,
-    sql`competition_id in (select id from ${competitions} where category_id in ${wanted})`,
-  )
-  return {
-    months,
-    matches: own.map(({ slug }) => slug),
-    days: [...new Set(own.map(({ day }) => day))],
-    teams: sides.map(({ slug }) => slug),
-    competitions: of.map(({ slug }) => slug),
-  }
+/** The pages that show some categories, named by their slugs, as their sport. */
+export const pagesOfSports = {
+  competitions: (db: Db, sports: readonly string[]): Promise<string[]> =>
+    slugsOf(db, sql`select slug from ${competitions} where ${isOfSports(sports)} order by slug`),
+
+  teams: (db: Db, sports: readonly string[]): Promise<string[]> =>
+    slugsOf(db, sql`select slug from ${teams} where ${isOfSports(sports)} order by slug`),
+
+  matches: (db: Db, sports: readonly string[]): Promise<string[]> =>
+    slugsOf(db, sql`select slug from ${matches} where ${isPlayedIn(sports)} order by slug`),
+
+  async days(db: Db, sports: readonly string[]): Promise<string[]> {
+    const rows = await db.execute<{ day: string }>(
+      sql`select distinct to_char(day, 'YYYY-MM-DD') as day from ${matches} where ${isPlayedIn(sports)} order by day`,
+    )
+    return rows.map(({ day }) => day)
+  },
+
+  months: (db: Db, sports: readonly string[]): Promise<MonthOfCompetition[]> => monthsWhere(db, isPlayedIn(sports)),
+}
+
+async function slugsOf(db: Db, query: SQL): Promise<string[]> {
+  return (await db.execute<Slugs>(query)).map(({ slug }) => slug)
+}
+
+function isPlayedIn(sports: readonly string[]): SQL {
+  return sql`competition_id in (select id from ${competitions} where ${isOfSports(sports)})`
+}
+
+function isOfSports(sports: readonly string[]): SQL {
+  const slugs = sql`(select jsonb_array_elements_text(${JSON.stringify(sports)}::text::jsonb))`
+  return sql`category_id in (select id from ${categories} where slug in ${slugs})`
 }
 
 // Only the months in which each competition was played: every competition in every month would be millions.

@@ -80,7 +80,9 @@ export const article = publishedKind(articleKind, {
     category: async (tx, { articles, slugs }) => {
       const naming = await articlesNaming(tx, articles)
       const carrying = await articlesCarrying(tx, { sports: slugs })
-      const showing = await articlesWithWidgets(tx, await pagesOfSports(tx, slugs))
+      const competitions = await pagesOfSports.competitions(tx, slugs)
+      const teams = await pagesOfSports.teams(tx, slugs)
+      const showing = await articlesWithWidgets(tx, { competitions, teams })
       return bySlug([...articles, ...naming, ...carrying, ...showing], { priority: PRIORITY.bulk })
     },
     author: async (tx, { articles, tips }) =>

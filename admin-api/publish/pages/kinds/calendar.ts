@@ -36,8 +36,8 @@ export const calendar = publishedKind(calendarKind, {
       return keys.map((key) => ({ key, priority: PRIORITY.bulkList }))
     },
     category: async (tx, { slugs }) => {
-      const { competitions, teams } = await pagesOfSports(tx, slugs)
-      const keys = [...keysOf('competition', competitions), ...keysOf('team', teams)]
+      const competitions = keysOf('competition', await pagesOfSports.competitions(tx, slugs))
+      const keys = [...competitions, ...keysOf('team', await pagesOfSports.teams(tx, slugs))]
       return keys.map((key) => ({ key, priority: PRIORITY.bulkList }))
     },
   },

@@ -38,7 +38,7 @@ export const competitionMonth = publishedKind(competitionMonthKind, {
       ...months.map((key) => ({ key, priority: PRIORITY.bulk })),
     ],
     category: async (tx, { slugs }) =>
-      (await pagesOfSports(tx, slugs)).months.map((key) => ({ key, priority: PRIORITY.bulkList })),
+      (await pagesOfSports.months(tx, slugs)).map((key) => ({ key, priority: PRIORITY.bulkList })),
   },
 })
 

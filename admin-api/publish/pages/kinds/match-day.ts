@@ -26,7 +26,7 @@ export const matchDay = publishedKind(matchDayKind, {
       ...later.days.map((day) => ({ key: { day }, priority: PRIORITY.bulk })),
     ],
     category: async (tx, { slugs }) =>
-      (await pagesOfSports(tx, slugs)).days.map((day) => ({ key: { day }, priority: PRIORITY.bulkList })),
+      (await pagesOfSports.days(tx, slugs)).map((day) => ({ key: { day }, priority: PRIORITY.bulkList })),
     // After the tip, its match and its record.
     tip: (tx, { slugs }) => ofTips(tx, slugs, { priority: PRIORITY.list }),
     author: (tx, { tips }) => ofTips(tx, tips, { priority: PRIORITY.bulk }),

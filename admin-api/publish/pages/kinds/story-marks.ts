@@ -26,7 +26,7 @@ export function storyMarks(kind: MatchPage) {
     image: (tx: Db, { articles }: Changes['image']): Promise<Marks> => linkedFrom(tx, articles),
     // The sport's name, and the category's on the stories.
     async category(tx: Db, { slugs, articles }: Changes['category']): Promise<Marks> {
-      const named = (await pagesOfSports(tx, slugs))[SPORT_PAGES[kind]]
+      const named = await pagesOfSports[SPORT_PAGES[kind]](tx, slugs)
       return [...(await linkedFrom(tx, articles)), ...bySlug(named, { priority: PRIORITY.bulkList })]
     },
   }
