@@ -5,6 +5,7 @@ import type { Db } from '../../admin-api/platform/database/client.ts'
 import { publishedKindOf } from '../../admin-api/publish/pages/kinds.ts'
 import { marks } from '../../admin-api/publish/pages/marks.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
+import { transactionsOf } from '../support/transactions.ts'
 
 /** Which pages a change of several competitions marks, and how many at once. */
 
@@ -61,6 +62,17 @@ const change = (competitionIds: readonly number[], more: Partial<MatchChange> = 
 
 const filesOf = (marked: readonly Marked[], beginning: string) =>
   marked.filter(({ file }) => file.startsWith(beginning)).map(({ file }) => file)
+
+test('the database is asked for its time only if pages come afterwards', async () => {
+  const [id = 0] = await addCompetitions('small', 1, 1, 1)
+  const db = open.instance.inside?.deps.db as Db
+  const transactions = await transactionsOf(open.instance, () =>
+    db.transaction((tx) => marks.matches(tx, { matches: [], competitionIds: [id] })),
+  )
+  const own = transactions.find((statements) => statements.some((words) => words.includes('"competitions" where')))
+  expect(own?.filter((words) => words.includes('insert into "dirty_files"'))).toHaveLength(1)
+  expect(own?.filter((words) => words.includes('clock_timestamp'))).toEqual([])
+})
 
 test('competitions are marked in the months that each has matches in, or had, and not in those of all others', async () => {
   const ids = await addCompetitions('cup', 10, 12, 120)

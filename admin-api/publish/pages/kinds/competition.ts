@@ -10,6 +10,7 @@ import {
 } from '../../../content/matches/store/cards.ts'
 import { toCompetitions } from '../../../content/matches/store/competitions.ts'
 import { competitionsChanged } from '../../../content/matches/store/last-changes.ts'
+import type { Db } from '../../../platform/database/client.ts'
 import { clock } from '../../../platform/database/clock.ts'
 import { toCards } from '../parts/cards.ts'
 import { tableColumns } from '../parts/competition-table.ts'
@@ -74,7 +75,7 @@ export const competition = publishedKind(competitionKind, {
     matches: async (tx, { now, later, afterwards }) => [
       ...bySlug(later.competitions, { priority: PRIORITY.bulk }),
       ...bySlug(now.competitions),
-      ...bySlug(afterwards, { dueAt: new Date(await clock(tx)).toISOString(), priority: PRIORITY.bulk }),
+      ...(await afterOthers(tx, afterwards)),
     ],
     ...storyMarks('competition'),
   },
@@ -87,6 +88,12 @@ export const competition = publishedKind(competitionKind, {
     await marks.matches(tx, { matches: [], competitionIds, isBulk: true, isAlone: true })
   },
 })
+
+// Nearly always none: a saved score need not wait for the clock.
+async function afterOthers(tx: Db, slugs: readonly string[]) {
+  if (slugs.length === 0) return []
+  return bySlug(slugs, { dueAt: new Date(await clock(tx)).toISOString(), priority: PRIORITY.bulk })
+}
 
 function soFarOf(decided: readonly CardRow[]) {
   const soFar = { scored: 0, home: 0, drawn: 0, away: 0 }
