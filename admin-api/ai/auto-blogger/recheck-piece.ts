@@ -10,8 +10,8 @@ import { copiedFlags, type Original } from './copied.ts'
 export type Rechecked = { text: Text; against: (Against & { originals: readonly Original[] }) | null }
 
 /**
- * Findings in words that would replace a piece's: placeholders, and what its sources do not support or do not have word
- * for word.
+ * Findings in words that would replace a piece's: placeholders, and what its sources do not support, or what is copied
+ * from them.
  */
 export function recheckPiece({ text, against }: Rechecked): Flag[] {
   const { title, excerpt, content } = text
