@@ -177,7 +177,7 @@ describe('the sweep', () => {
     expect(left).not.toContain(old)
   })
 
-  test('never removes an article outside the trash, its history, or completed work', async () => {
+  test('never removes an article outside the trash, its history, or the audit log', async () => {
     const article = await createArticle(editor)
     await editor.put(`/api/articles/${article.id}`, { title: 'Another title' }, { 'if-match': `"${article.revision}"` })
     const count = () =>

@@ -96,7 +96,7 @@ function rewriteChanged(): ApiError {
   return new ApiError(422, 'This rewrite has changed. Reload it and choose the parts again.')
 }
 
-/** Notes who answers for which warning, and why. 422 while one has no answer. */
+/** Records the user's reason for each warning. 422 while one has none. */
 async function answeredFor(
   tx: Db,
   before: ArticleRow,

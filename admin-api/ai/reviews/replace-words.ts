@@ -15,18 +15,18 @@ import type { Words } from './rewrite-parts.ts'
 import { storedJson } from './stored-rewrite.ts'
 
 /**
- * A gap, a copy and what no source supports in the words of a rewrite. Looked for before the transaction that applies it,
- * as all else that its check reads in a long text, so that nothing waits for it.
+ * Placeholders, copies and unsupported statements in a rewrite. Checked before the transaction that applies it, together
+ * with the article's own check, so that nothing waits for a long text.
  */
 export async function flagsAhead(db: Db, article: Article, { title, excerpt, content }: Words): Promise<Flag[]> {
   await judgeAhead(db, article.id, { ...article, title, excerpt, content })
   return flagsIn(db, article.id, { title, excerpt, content })
 }
 
-/** The words of a rewrite, and what `flagsAhead` found in them. */
+/** A rewrite, with the flags that `flagsAhead` found in it. */
 type Replacement = Words & { writtenBy?: string | undefined; flags: readonly Flag[] }
 
-/** Replaces an article's words with those of a rewrite, as its next revision. Its published state does not change. */
+/** Replaces an article's words with those of a rewrite, as its next revision. Its publication state does not change. */
 export async function replaceWords(
   deps: { marks: Pick<Marks, 'article'> },
   tx: Db,
@@ -40,16 +40,16 @@ export async function replaceWords(
     content: rewrite.content,
     aiRewrittenContent: null,
   }
-  // A rewrite without changes is no revision, and does not change whose words they are.
+  // A rewrite without changes makes no revision, and does not change the origin.
   if (isSameWords(before, columns)) return withoutRewrite(tx, before)
   if (rewrite.flags.length > 0) await addFlags(tx, before.id, rewrite.flags)
-  // Rules write nothing: the words stay whose they were.
+  // Rules write no words of their own, so the origin stays.
   const origin = rewrite.writtenBy === BUILT_IN_EDITOR ? before.origin : rewrittenByModel(before.origin)
   const whose = { origin, aiWritten: isOfAi(origin) }
   return changeArticle(deps, tx, before, { ...columns, ...whose }, { user, reason: 'rewrite', check: { acknowledge } })
 }
 
-/** Throws a waiting rewrite away: no other is asked for while the words stay the same. */
+/** Discards a waiting rewrite: no other is requested while the words stay the same. */
 export function withoutRewrite(tx: Db, { id, aiReviewSummary }: ArticleRow): Promise<ArticleRow> {
   const review = storedJson(aiReviewSummary, reviewSchema)
   return updateState(tx, id, {
@@ -58,7 +58,7 @@ export function withoutRewrite(tx: Db, { id, aiReviewSummary }: ArticleRow): Pro
   })
 }
 
-/** Whether the title, the excerpt and the text are the same; no excerpt is an empty one. */
+/** Whether the title, the excerpt and the text are the same; a missing excerpt equals an empty one. */
 export function isSameWords(a: Words, b: Words): boolean {
   return a.title === b.title && (a.excerpt ?? '') === (b.excerpt ?? '') && a.content === b.content
 }

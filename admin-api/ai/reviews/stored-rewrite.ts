@@ -43,7 +43,7 @@ function obstacleOf(isOfNow: boolean, content: string): string | null {
   return content === '' ? 'All of this rewrite was removed as unsafe. Review the article again.' : null
 }
 
-/** What a column of JSON text holds; null where it has nothing, or something else. */
+/** The value of a column of JSON text; null if it is empty or does not fit the schema. */
 export function storedJson<T>(text: string | null, schema: z.ZodType<T>): T | null {
   try {
     return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null)

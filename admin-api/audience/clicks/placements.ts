@@ -1,9 +1,9 @@
 import { CLICK_PLACEMENTS } from '#shared/analytics.ts'
 
 const SITE_PLACEMENTS: ReadonlySet<string> = new Set(['', ...CLICK_PLACEMENTS])
-// So many a day: made-up ones must fill no table, nor take the site's place.
+// Per day, so that invented ones neither fill a table nor crowd out the site's.
 const MOST_OWN = 50
-// Nobody takes all of them from the others.
+// So that no one uses up all of them.
 const MOST_OF_ONE_NETWORK = 10
 const OTHER = 'other'
 
@@ -11,7 +11,7 @@ const OTHER = 'other'
 export function createPlacements() {
   let own = { day: '', names: new Set<string>(), namedBy: new Map<string, number>() }
 
-  // Only a click that counts, and so has a network here, brings a new one.
+  // Only a click that counts, and so has a network here, adds a new one.
   function isOwn(name: string, day: string, network: string | null): boolean {
     if (own.day !== day) own = { day, names: new Set(), namedBy: new Map() }
     if (own.names.has(name)) return true
@@ -23,7 +23,7 @@ export function createPlacements() {
     return true
   }
 
-  /** The placement of a day's click, or `other` where there are too many; `network` is null for a click that does not count. */
+  /** The placement of a day's click, or `other` if there are too many; `network` is null for a click that does not count. */
   return (name: string, day: string, network: string | null): string =>
     SITE_PLACEMENTS.has(name) || isOwn(name, day, network) ? name : OTHER
 }

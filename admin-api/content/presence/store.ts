@@ -55,7 +55,7 @@ export async function notePresence(db: Db, seen: Seen): Promise<void> {
     )
 }
 
-/** Forgets who had articles open that nobody has opened since. */
+/** Deletes entries older than `days`: a visit only deletes those of its own article. */
 export async function deleteOldPresence(db: Db, days: number): Promise<void> {
   await db.delete(articlePresence).where(lt(seenAt, sql`now() - make_interval(days => ${days})`))
 }

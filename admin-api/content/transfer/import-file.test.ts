@@ -17,6 +17,6 @@ test('a file of many articles is read beside the thread that serves readers', { 
     await file.close()
   }
   expect(beats).toBeGreaterThan(0)
-  // The thread has it, and nobody a second time.
+  // The thread has it, and there is no second copy.
   expect(body.byteLength).toBe(0)
 })

@@ -74,7 +74,7 @@ export function countImported(tx: Db): Promise<number> {
   return tx.$count(tips, eq(tips.imported, true))
 }
 
-/** Deletes so many imported tips; returns how many there were. */
+/** Deletes at most this many imported tips; returns how many. */
 export async function deleteImported(tx: Db, most: number): Promise<number> {
   const some = tx.select({ id: tips.id }).from(tips).where(eq(tips.imported, true)).limit(most)
   const gone = await tx.delete(tips).where(sql`${tips.id} = any(array(${some}))`)
