@@ -1,7 +1,7 @@
 import { can } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { Db } from '../../platform/database/client.ts'
-import { countCall } from '../../platform/limits/count-call.ts'
+import { countText } from '../../platform/limits/count-call.ts'
 import { rateLimiter } from '../../platform/limits/store.ts'
 
 const KILOBYTES_A_DAY = 1_000_000
@@ -14,6 +14,5 @@ const TOO_MUCH =
  */
 export async function countRevision(tx: Db, user: CurrentUser | null, content: string): Promise<void> {
   if (!user || can(user, 'articles')) return
-  const kilobytes = Math.ceil(Buffer.byteLength(content) / 1000)
-  await countCall(rateLimiter(tx, 'revisions', KILOBYTES_A_DAY, 24 * 3600), user.id, TOO_MUCH, Math.max(1, kilobytes))
+  await countText(rateLimiter(tx, 'revisions', KILOBYTES_A_DAY, 24 * 3600), user.id, TOO_MUCH, content)
 }

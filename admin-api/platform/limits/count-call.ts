@@ -15,6 +15,11 @@ export async function countCall(limiter: RateLimiterAbstract, key: string, words
   }
 }
 
+/** Counts a text by its kilobytes: for the limits of what each person's calls store. */
+export async function countText(limiter: RateLimiterAbstract, key: string, words: string, text: string): Promise<void> {
+  await countCall(limiter, key, words, Math.max(1, Math.ceil(Buffer.byteLength(text) / 1000)))
+}
+
 /** Counts a call of `key`; false if none was left. */
 export async function isAllowed(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
   try {

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { sanitized } from '../../platform/html/big-texts.ts'
-import { countCall } from '../../platform/limits/count-call.ts'
+import { countText } from '../../platform/limits/count-call.ts'
 import { rateLimiter } from '../../platform/limits/store.ts'
 import { onBehalfOf } from '../../platform/threads/turns.ts'
 import { previewText } from '../pages/kinds/article.ts'
@@ -36,12 +36,11 @@ type Link = { url: string; expiresAt: string }
 // Expired previews take up space until the database is vacuumed, and others wait for that.
 const KILOBYTES_AN_HOUR = 100_000
 const TOO_MUCH =
-  'The previews that you opened in the last hour hold 100 MB of text, which is the most. Try again in an hour, or save the article.'
+  'Your previews of the last hour have reached the limit of 100 MB of text. Try again in an hour, or save the article.'
 
 /** A link to a page of the editor's form, saved or not. Valid for an hour, and among the user's newest. 429 for too much text. */
 export async function previewForm(deps: Deps, form: ArticlePatch, user: CurrentUser): Promise<Link> {
-  const kilobytes = Math.ceil(Buffer.byteLength(form.content ?? '') / 1000)
-  await countCall(rateLimiter(deps.db, 'previews', KILOBYTES_AN_HOUR, 3600), user.id, TOO_MUCH, Math.max(1, kilobytes))
+  await countText(rateLimiter(deps.db, 'previews', KILOBYTES_AN_HOUR, 3600), user.id, TOO_MUCH, form.content ?? '')
   const link = await makeLink(deps, { form, madeBy: user.id }, FORM_HOURS)
   await keepNewestForms(deps.db, user.id, MOST_FORMS)
   return link
