@@ -156,7 +156,7 @@ function siteOf({ renderer, assets }: RunningCode, { folder, isComplete }: Relea
 /** Publishes what has changed since this installation last ran: its content, and with a site its pages too. */
 async function publishChanges(deps: Deps, target: string, site: Site | null, stopping: Stopping): Promise<void> {
   const { env, log, publisher } = deps
-  await reconcile(deps.db, target, { contentDir: env.contentCacheDir, site }, site?.isNew === true, deps.siteImages)
+  await reconcile(deps.db, target, { contentDir: env.contentCacheDir, site }, deps.siteImages)
   if (site && env.indexNow) await writeAtomically(join(site.distDir, keyFile(env.indexNow.key)), env.indexNow.key)
   stopping.beforeExit(publisher.stop)
   publisher.start(site)

@@ -13,26 +13,25 @@ import { markFiles, PRIORITY } from './store/dirty-files.ts'
 /** The folders that a target writes; without a site only content-cache. */
 export type Folders = {
   contentDir: string
-  /** `assetsDir` has everything of the site that is not a page. */
-  site: { distDir: string; assetsDir: string } | null
+  /** `assetsDir` has everything of the site that is not a page; `isNew`: none of its pages is there yet. */
+  site: { distDir: string; assetsDir: string; isNew: boolean } | null
 }
 
 /**
- * Compares a target's published files with its folders, once before it starts: marks missing files (all if `everything`
- * is set), files that are no longer published, and scheduled changes.
+ * Compares a target's published files with its folders, once before it starts: marks missing files (all if the site is
+ * new), files that are no longer published, and scheduled changes.
  */
 export async function reconcile(
   db: Db,
   target: string,
   folders: Folders,
-  everything: boolean,
   images: Pick<SiteImages, 'begin' | 'know' | 'complete'>,
 ): Promise<void> {
   const wanted = await allFiles(db)
   images.begin(folders.site)
   const found = await intactFiles(db, target, folders.contentDir, images.know)
   await images.complete()
-  const intact = everything ? new Set<string>() : found
+  const intact = folders.site?.isNew ? new Set<string>() : found
   const inContent = await listFiles(folders.contentDir)
   const inDist = folders.site ? await listFiles(folders.site.distDir) : null
   const missing = wanted.filter((file) => !intact.has(file) || !hasPages(file, inDist))
