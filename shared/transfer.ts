@@ -174,10 +174,3 @@ export const importReportSchema = z.object({
   newCategories: z.array(z.string()),
 })
 export type ImportReport = z.infer<typeof importReportSchema>
-
-/** Where in a file of articles something is, as people count: `Article 4, slug`. */
-export function placeInFile(path: string): string {
-  const [list, index, ...field] = path.split('.')
-  if (list !== 'articles' || index === undefined) return path
-  return [`Article ${Number(index) + 1}`, field.join('.')].filter(Boolean).join(', ')
-}

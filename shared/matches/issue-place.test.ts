@@ -14,6 +14,8 @@ test.each([
   ['teams.0.name', undefined, 'Name of team 1'],
   ['matches', undefined, 'Matches'],
   ['tips.0.odds', undefined, 'Row 1, odds'],
+  ['articles.3', undefined, 'Article 4'],
+  ['articles.3.tags.0.name', undefined, 'Article 4, name of tag 1'],
   ['', undefined, ''],
   ['matches.2.score.away', 5, 'Line 5, awayScore'],
   ['matches.2.score.halfTime.home', 5, 'Line 5, halfTimeHome'],

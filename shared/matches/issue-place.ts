@@ -1,7 +1,8 @@
 /** A problem in a file: its dotted path, and its line if known. */
 type Place = { path: string; line?: number | undefined }
 
-const ROWS = new Set(['matches', 'tips', 'odds'])
+// The items that a file consists of.
+const ROWS: Record<string, string> = { matches: 'row', tips: 'row', odds: 'row', articles: 'article' }
 // The names for items of these lists.
 const ITEMS: Record<string, string> = {
   teams: 'team',
@@ -10,6 +11,10 @@ const ITEMS: Record<string, string> = {
   events: 'event',
   aliases: 'alias',
   parts: 'part',
+  tags: 'tag',
+  authors: 'author',
+  authorIds: 'author',
+  corrections: 'correction',
 }
 // CSV has a separate column for each of these.
 const COLUMNS: Record<string, string> = {
@@ -24,18 +29,19 @@ const COLUMNS: Record<string, string> = {
 
 /**
  * A problem's place as text: `Row 3, time` for the path `matches.2.time`; `Line 5, awayScore` if the line is known;
- * `Competition 2, row 3, home of score` for a list of files. Empty for the file itself.
+ * `Competition 2, row 3, home of score` for a list of files; `Article 4, slug` for `articles.3.slug`. Empty for the file
+ * itself.
  */
 export function placeOf({ path, line }: Place): string {
   const parts = path.split('.').filter((part) => part !== '')
   const file = isNumber(parts[0]) ? Number(parts.shift()) + 1 : null
-  const isRow = ROWS.has(parts[0] ?? '') && isNumber(parts[1])
-  const row = isRow ? Number(parts.splice(0, 2)[1]) + 1 : null
+  const item = isNumber(parts[1]) ? ROWS[parts[0] ?? ''] : undefined
+  const row = item ? `${item} ${Number(parts.splice(0, 2)[1]) + 1}` : ''
   if (line !== undefined) return sentence([`line ${line}`, columnOf(parts)])
   const isCompetition = parts[0] === 'competition'
   if (isCompetition) parts.shift()
   const competition = file !== null ? `competition ${file}` : isCompetition ? 'competition' : ''
-  return sentence([competition, row === null ? '' : `row ${row}`, fieldOf(parts)])
+  return sentence([competition, row, fieldOf(parts)])
 }
 
 /** A problem with its place: `Row 3, time: Must be a time such as 15:00`. */

@@ -387,7 +387,7 @@ describe('an import that is refused stores nothing', () => {
     ['[]', "JSON file must contain an 'articles' array"],
     ['null', "JSON file must contain an 'articles' array"],
     ['{"articles":{}}', "JSON file must contain an 'articles' array"],
-    ['{"articles":[],"extra":1}', 'Nothing was imported. extra: Unknown field.'],
+    ['{"articles":[],"extra":1}', 'Nothing was imported. Extra: Unknown field.'],
     ['', 'The file is not valid JSON: it is empty'],
     ['{"articles":[{"title":', 'The file is not valid JSON: it ends too early'],
     ['{"articles":[{"title":"Half a sent', 'The file is not valid JSON: it ends too early, at line 1, column 35'],

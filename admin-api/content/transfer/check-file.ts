@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isOfAi, type Origin } from '#shared/origin.ts'
 import '#shared/issue-words.ts'
 import { editorialDay } from '#shared/dates.ts'
+import { placedWords } from '#shared/matches/issue-place.ts'
 import { RESERVED_SLUGS } from '#shared/reserved-slugs.ts'
 import { SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import {
@@ -11,7 +12,6 @@ import {
   importedArticleSchema,
   type Named,
   type NamedAuthor,
-  placeInFile,
 } from '#shared/transfer.ts'
 import { ApiError, type Issue } from '../../platform/errors.ts'
 import { prepareArticle } from '../articles/prepare.ts'
@@ -203,8 +203,7 @@ export function refuse(issues: readonly Issue[]): void {
   const listed = issues.slice(0, IMPORT_MAX_ISSUES)
   const others = issues.length > 1 ? ` And ${issues.length - 1} more.` : ''
   const rest = issues.length >= IMPORT_MAX_ISSUES ? ` Only the first ${IMPORT_MAX_ISSUES} mistakes are listed.` : others
-  const words = `Nothing was imported. ${placeInFile(first.path)}: ${first.message}.${rest}`
-  throw new ApiError(400, words, { issues: listed })
+  throw new ApiError(400, `Nothing was imported. ${placedWords(first)}.${rest}`, { issues: listed })
 }
 
 function articlesOf(file: unknown): unknown[] {
@@ -266,7 +265,7 @@ function issuesOfPrepared(article: PreparedArticle, position: number, firstWithS
   const duplicate = firstWithSlug.get(slug)
   if (slug === '') say('slug', 'The title has no letters or digits to make a slug from; enter a slug')
   else if (RESERVED_SLUGS.has(slug)) say('slug', SLUG_RESERVED)
-  else if (duplicate !== undefined) say('slug', `articles.${duplicate} has the same slug, ${slug}`)
+  else if (duplicate !== undefined) say('slug', `Article ${duplicate + 1} has the same slug, ${slug}`)
   else firstWithSlug.set(slug, position)
   return issues
 }

@@ -57,3 +57,11 @@ test('a file has twenty thousand corrections at the most, which are stored while
   expect(found(100)).toMatchObject({ kind: 'checked' })
   expect(found(101)).toMatchObject({ kind: 'refused', message: expect.stringContaining('20200 corrections') })
 })
+
+test('two articles with one slug are both named as people count', () => {
+  const article = { title: 'Same', content: '<p>A word.</p>' }
+  const body = new TextEncoder().encode(JSON.stringify({ articles: [article, article] }))
+  const { found } = readImport({ body, now: new Date().toISOString(), timeZone: 'UTC', isTrusted: true })
+  const message = 'Nothing was imported. Article 2, slug: Article 1 has the same slug, same.'
+  expect(found).toMatchObject({ kind: 'refused', message, issues: [{ path: 'articles.1.slug' }] })
+})

@@ -1,4 +1,4 @@
-import { placeInFile } from '#shared/transfer.ts'
+import { placeOf } from '#shared/matches/issue-place.ts'
 import { counted } from '../lib/number.ts'
 
 const SHOWN = 50
@@ -15,7 +15,7 @@ export function ImportProblems({ message: summary, issues, onDismiss }: Props) {
         <ul className="problems">
           {issues.slice(0, SHOWN).map(({ path, message }) => (
             <li key={`${path} ${message}`}>
-              <b>{placeInFile(path)}:</b> {message}
+              <b>{placeOf({ path })}:</b> {message}
             </li>
           ))}
         </ul>
