@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import { placedWords } from '#shared/matches/issue-place.ts'
 import { nameKey } from '#shared/matches/team.ts'
 import { readPick } from '#shared/tips/markets.ts'
 import type { OddsImported, OddsRow } from '#shared/tips/odds.ts'
@@ -204,7 +205,7 @@ function refuse(given: readonly Issue[]): void {
   const [first] = issues
   if (!first) return
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
-  throw new ApiError(400, `${first.path}: ${first.message}${more}`, { issues: issues.slice(0, MOST_ISSUES) })
+  throw new ApiError(400, `${placedWords(first)}${more}`, { issues: issues.slice(0, MOST_ISSUES) })
 }
 
 // For a path such as `odds.3.tip`; mistakes of the whole file come first.

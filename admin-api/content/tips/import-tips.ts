@@ -1,4 +1,5 @@
 import { chunks } from '#shared/chunks.ts'
+import { placedWords } from '#shared/matches/issue-place.ts'
 import type { OldTip, OldTipsAnswer } from '#shared/tips/old-tips.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'
@@ -89,9 +90,9 @@ async function removeSome({ marks }: TipChange, tx: Db, user: CurrentUser): Prom
 }
 
 function refused({ issues, total }: { issues: Issue[]; total: number }): ApiError {
-  const [first] = issues
+  const first = issues.slice(0, 1).map(placedWords)
   const more = total > 1 ? ` (and ${total - 1} more)` : ''
-  return new ApiError(400, `${first?.path}: ${first?.message}${more}`, { issues })
+  return new ApiError(400, `${first}${more}`, { issues })
 }
 
 function unknownOf(tips: readonly OldTip[], field: 'tipster' | 'bookmaker', known: Map<string, unknown>): string[] {
