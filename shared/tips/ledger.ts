@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canonicalJson } from '../canonical-json.ts'
 import { instantSchema } from '../instant.ts'
 import { tipMarketSchema } from './markets.ts'
 import { tipOutcomeSchema } from './settlement.ts'
@@ -85,17 +86,6 @@ export const ledgerHeadSchema = z.object({
   demo: z.literal(true).optional(),
 })
 export type LedgerHead = z.infer<typeof ledgerHeadSchema>
-
-/** JSON as in RFC 8785: keys sorted by UTF-16 code units, no spaces. Accepts any JSON value. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`)
-  return `{${members.join(',')}}`
-}
 
 /** SHA-256 in hex, on the server and in browsers alike. */
 export async function sha256(text: string): Promise<string> {

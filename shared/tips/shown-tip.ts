@@ -1,4 +1,5 @@
-import { canonicalJson, type LedgerLine } from './ledger.ts'
+import { canonicalJson } from '../canonical-json.ts'
+import type { LedgerLine } from './ledger.ts'
 import { pickWords, sidesOf } from './markets.ts'
 import { OUTCOME_NAMES } from './outcome-names.ts'
 import { bandEnd, bandOf, confidenceBands } from './record.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildLedger, hashedAnew, ledgerText } from '../../tests/support/sample-ledger.ts'
-import { canonicalJson, type LedgerLine } from './ledger.ts'
+import { canonicalJson } from '../canonical-json.ts'
+import type { LedgerLine } from './ledger.ts'
 import { headFault, settledTips, verifyLedger } from './verify-ledger.ts'
 
 const TIPS = 40

@@ -1,4 +1,5 @@
-import { canonicalJson, type LedgerHead, type LedgerLine, ledgerLineSchema, NO_PREVIOUS, sha256 } from './ledger.ts'
+import { canonicalJson } from '../canonical-json.ts'
+import { type LedgerHead, type LedgerLine, ledgerLineSchema, NO_PREVIOUS, sha256 } from './ledger.ts'
 import type { SettledTip } from './record.ts'
 import { profitOf } from './units.ts'
 

@@ -1,4 +1,5 @@
-import { canonicalJson, hashLine, type LedgerLine, NO_PREVIOUS, type UnhashedLine } from '#shared/tips/ledger.ts'
+import { canonicalJson } from '#shared/canonical-json.ts'
+import { hashLine, type LedgerLine, NO_PREVIOUS, type UnhashedLine } from '#shared/tips/ledger.ts'
 
 /**
  * A sample ledger: two thirds of the tips are settled, every tenth withdrawn, every seventh corrected. Every fourth

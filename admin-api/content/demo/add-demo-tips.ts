@@ -1,12 +1,6 @@
+import { canonicalJson } from '#shared/canonical-json.ts'
 import { slugify } from '#shared/slug.ts'
-import {
-  canonicalJson,
-  hashLine,
-  type LedgerLine,
-  NO_PREVIOUS,
-  sha256,
-  type UnhashedLine,
-} from '#shared/tips/ledger.ts'
+import { hashLine, type LedgerLine, NO_PREVIOUS, sha256, type UnhashedLine } from '#shared/tips/ledger.ts'
 import { pickWords, sidesOf } from '#shared/tips/markets.ts'
 import { profitOf } from '#shared/tips/units.ts'
 import type { Db } from '../../platform/database/client.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '#shared/tips/ledger.ts'
+import { canonicalJson } from '#shared/canonical-json.ts'
 import { MOST_OLD_TIPS, type OldTip, oldTipSchema } from '#shared/tips/old-tips.ts'
 import { parseTipFile } from '#shared/tips/old-tips-file.ts'
 import { profitOf } from '#shared/tips/units.ts'

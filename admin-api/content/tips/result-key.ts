@@ -1,5 +1,5 @@
+import { canonicalJson } from '#shared/canonical-json.ts'
 import type { MatchStatus, Score } from '#shared/matches/score.ts'
-import { canonicalJson } from '#shared/tips/ledger.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { hasChangedMatch } from './store/waiting.ts'
 import type { TipRow } from './store.ts'

@@ -1,6 +1,7 @@
+import { canonicalJson } from '#shared/canonical-json.ts'
 import type { Match, MatchEvent } from '#shared/matches/match.ts'
 import { type Innings, inningsOf, periodsOf, type Score, sideParts, winnerOf } from '#shared/matches/score.ts'
-import { isSame, type Result } from './match-result.ts'
+import type { Result } from './match-result.ts'
 
 type Pair = { home: string; away: string }
 
@@ -47,6 +48,7 @@ export function mergedDetails(opened: Match, now: Match, typed: DetailsValues): 
   const before = detailsOf(opened)
   const current = detailsOf(now)
   const names = Object.keys(before) as (keyof DetailsValues)[]
+  const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other)
   const unedited = names.filter((name) => isSame(typed[name], before[name]))
   const clashes = names.filter((name) => !unedited.includes(name) && !isSame(current[name], before[name]))
   if (!clashes.every((name) => isSame(typed[name], current[name]))) return null

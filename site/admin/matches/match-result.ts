@@ -1,3 +1,4 @@
+import { canonicalJson } from '#shared/canonical-json.ts'
 import type { Match } from '#shared/matches/match.ts'
 import { type MatchStatus, type Score, shownScore, WITHOUT_SCORE, winnerOf } from '#shared/matches/score.ts'
 
@@ -25,7 +26,7 @@ export function editResult(before: Result, edit: ResultEdit, isOver: boolean): R
 
 /** Whether two results are the same. */
 export function isSameResult(one: Result, other: Result): boolean {
-  return one.status === other.status && isSame(one.score, other.score)
+  return one.status === other.status && canonicalJson(one.score) === canonicalJson(other.score)
 }
 
 /** Whether someone else has changed a result since it was seen. `ours`: results that the user knows. */
@@ -38,19 +39,6 @@ export function overtakenWords(now: Result, { figures, status, isHalfTime }: Res
   const isScoreOnly = figures && !status && !isHalfTime
   const next = isScoreOnly ? 'press Enter in its box; to keep it, press Escape there' : 'make the change again'
   return `The result is now ${resultLine(now)}. To replace it, ${next}.`
-}
-
-/** Whether two JSON values are the same, in any order of their keys. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return sortedJson(one) === sortedJson(other)
-}
-
-function sortedJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
 }
 
 /** A changed score; a separately stored winner no longer applies. */

@@ -1,4 +1,5 @@
-import { canonicalJson, hashLine, type LedgerLine, NO_PREVIOUS, type UnhashedLine } from '#shared/tips/ledger.ts'
+import { canonicalJson } from '#shared/canonical-json.ts'
+import { hashLine, type LedgerLine, NO_PREVIOUS, type UnhashedLine } from '#shared/tips/ledger.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { type Chain, insertLine, ledgerHead } from './store.ts'
 
