@@ -26,6 +26,11 @@ export function apiError(status: number, statusText: string, body: string): ApiE
   })
 }
 
+/** The error for a save that conflicts with another user's, in the API's format, so that forms and rows can show it. */
+export function conflict(problem: ApiProblem): ApiError {
+  return apiError(412, '', JSON.stringify(problem))
+}
+
 function parse(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { EVENT_TYPES, type Match, type MatchEvent } from '#shared/matches/match.ts'
-import { apiError, statusOf } from '../lib/api-error.ts'
+import { conflict, statusOf } from '../lib/api-error.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
@@ -55,7 +55,7 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
 
   async function store(known: Match, values: DetailsValues): Promise<Match> {
     const merged = mergedDetails(opened, known, values)
-    if (!merged) throw apiError(412, '', JSON.stringify({ message: OVERTAKEN }))
+    if (!merged) throw conflict({ message: OVERTAKEN })
     const score = scoreOfForm(known, merged, sport)
     try {
       return await putScore(known, { status: known.status, score, events: eventsOf(merged), note: merged.note })

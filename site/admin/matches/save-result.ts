@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { BEGUN } from '#shared/matches/begun.ts'
 import type { TableLine } from '#shared/matches/competition.ts'
 import type { Match } from '#shared/matches/match.ts'
-import { apiError, messageOf, statusOf } from '../lib/api-error.ts'
+import { conflict, messageOf, statusOf } from '../lib/api-error.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { notify } from '../ui/toast.ts'
@@ -31,7 +31,7 @@ export function useSaveResult(isShown: () => boolean) {
       const known = knownMatch(match.id) ?? match
       // The list may have been refetched under the typed score.
       if (isOvertaken(match, known, [editResult(known, edit, isOver), ...savedResults(match.id)])) {
-        throw overtaken(known, edit)
+        throw conflict({ message: overtakenWords(known, edit) })
       }
       const { before, saved } = await storeEdit(known, edit, isOver)
       keepMatch(saved)
@@ -53,14 +53,9 @@ async function storeEdit(before: Match, edit: ResultEdit, isOver: boolean): Prom
   } catch (error) {
     if (statusOf(error) !== 412) throw error
     const now = await matchNow(before.id)
-    if (isOvertaken(before, now, [json])) throw overtaken(now, edit)
+    if (isOvertaken(before, now, [json])) throw conflict({ message: overtakenWords(now, edit) })
     return storeEdit(now, edit, isOver)
   }
-}
-
-// In the form of an API error, which the row shows.
-function overtaken(now: Match, edit: ResultEdit): Error {
-  return apiError(412, '', JSON.stringify({ message: overtakenWords(now, edit) }))
 }
 
 /** Undoes the last change if it is less than ten minutes old and the result has not changed since. */
@@ -73,7 +68,7 @@ export function useUndo() {
       const now = await matchNow(change.id)
       if (!isSameResult(now, after)) {
         forgetChange(change)
-        throw apiError(412, '', JSON.stringify({ message: `${change.sides} is ${resultLine(now)} now.` }))
+        throw conflict({ message: `${change.sides} is ${resultLine(now)} now.` })
       }
       // A match that is off must be scheduled again before it can get a result.
       const isOff = after.status === 'postponed' || after.status === 'cancelled'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SettingsPatch } from '#shared/settings.ts'
 import { api } from '../lib/api.ts'
-import { apiError, statusOf } from '../lib/api-error.ts'
+import { conflict, statusOf } from '../lib/api-error.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 
@@ -24,7 +24,8 @@ export async function saveSettings(changed: SettingsPatch, seen: Settings): Prom
   const issues = Object.keys(changed)
     .filter((name) => fieldValue(known, name) !== fieldValue(seen, name))
     .map((path) => ({ path, message: othersWords(fieldValue(known, path)) }))
-  if (issues.length > 0) throw apiError(412, '', JSON.stringify({ message: issues[0]?.message, issues }))
+  const [first] = issues
+  if (first) throw conflict({ message: first.message, issues })
   const revision = known['revision']
   const headers = revision === undefined ? {} : { 'If-Match': `"${revision}"` }
   try {
