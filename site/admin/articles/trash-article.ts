@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ArticleListItem } from '#shared/article.ts'
+import { chunks } from '#shared/chunks.ts'
 import { MOST_RESTORED } from '#shared/constants.ts'
 import type { Restored } from '#shared/trash.ts'
 import { announceEmptied, announceRestored } from '../lib/announce-trash.ts'
@@ -43,9 +44,8 @@ export function useRestoreMany() {
   return useMutation({
     mutationFn: async (ids: number[]) => {
       const parts: Restored[] = []
-      for (let at = 0; at < ids.length; at += MOST_RESTORED) {
-        const json = { ids: ids.slice(at, at + MOST_RESTORED) }
-        parts.push(await (await api.trash.restore.$post({ json })).json())
+      for (const some of chunks(ids, MOST_RESTORED)) {
+        parts.push(await (await api.trash.restore.$post({ json: { ids: some } })).json())
       }
       return { restored: parts.flatMap(({ restored }) => restored), failed: parts.flatMap(({ failed }) => failed) }
     },
