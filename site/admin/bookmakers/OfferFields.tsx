@@ -3,6 +3,7 @@ import type { Bookmaker } from '#shared/bookmaker.ts'
 import { bonusFindings } from '#shared/offer-rules.ts'
 import { can } from '#shared/permissions.ts'
 import { useFrame } from '../lib/frame.ts'
+import { zoneHint } from '../lib/local-time.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { ImageLine } from '../media/ImageLine.tsx'
 import { Claims } from '../ui/Claims.tsx'
@@ -103,7 +104,7 @@ function BonusFields() {
   const [bonusType, bonusAmount] = useWatch<OfferValues, ['bonusType', 'bonusAmount']>({
     name: ['bonusType', 'bonusAmount'],
   })
-  const zone = `${useFrame().timeZone.replaceAll('_', ' ')} time.`
+  const zone = zoneHint(useFrame().timeZone)
   return (
     <fieldset className="offer-group">
       <legend>Bonus and dates</legend>

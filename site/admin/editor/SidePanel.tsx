@@ -8,6 +8,7 @@ import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
 import { COMMAND_KEY } from '../lib/key-press.ts'
 import { lazily } from '../lib/lazily.tsx'
+import { zoneHint } from '../lib/local-time.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { isScheduled, usePublication } from '../lib/publishing.ts'
 import { KEYS } from '../lib/query-keys.ts'
@@ -148,7 +149,7 @@ function Schedule() {
     <Field
       label="Schedule date"
       error={formState.errors.schedule?.message}
-      hint={`Leave blank to publish now, or pick a future time. ${timeZone.replaceAll('_', ' ')} time.`}
+      hint={`Leave blank to publish now, or pick a future time. ${zoneHint(timeZone)}`}
     >
       {(control) => <input {...control} {...register('schedule')} type="datetime-local" className="input" />}
     </Field>

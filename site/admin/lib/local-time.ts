@@ -11,3 +11,8 @@ export function toInstant(local: string, timeZone: string): string {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = local.split(/\D/).map(Number)
   return new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()).toISOString()
 }
+
+/** The hint of a `datetime-local` field: "Africa/Johannesburg time." */
+export function zoneHint(timeZone: string): string {
+  return `${timeZone.replaceAll('_', ' ')} time.`
+}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { dateAndTime } from '#shared/dates.ts'
 import { useFrame } from '../lib/frame.ts'
+import { zoneHint } from '../lib/local-time.ts'
 import { useCategories } from '../lib/queries.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormLine } from '../ui/FormLine.tsx'
@@ -84,7 +85,7 @@ function NamedEvent() {
       <div className="form-whole">
         <FormLine name="event" label="Event name" hint="Such as “Karoo Classic, final round”." />
       </div>
-      <FormLine name="startsAt" label="Start" type="datetime-local" hint={`${timeZone.replaceAll('_', ' ')} time.`} />
+      <FormLine name="startsAt" label="Start" type="datetime-local" hint={zoneHint(timeZone)} />
       <Choice name="sport" label="Sport" none="Choose a sport">
         {data.map(({ slug, name }) => (
           <option key={slug} value={slug}>
