@@ -42,11 +42,11 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
     meta: { failure: (error) => formFailure('Author not saved', error, form) },
   })
 
-  function save(values: AuthorValues) {
+  async function save(values: AuthorValues) {
     const json = authorInputSchema.safeParse(bodyOf(values))
     if (json.success) return settled(mutateAsync(json.data))
     const issues = json.error.issues.map(({ path, message }) => ({ field: path[0] as keyof AuthorValues, message }))
-    return refuse(form, issues)
+    refuse(form, issues)
   }
 
   return (
@@ -55,7 +55,7 @@ export function AuthorForm({ author, onSaved, onClose }: Props) {
       title={author ? `Edit ${author.name}` : 'New Author'}
       form={form}
       action={author ? 'Update Author' : 'Add Author'}
-      onSave={async (values) => save(values)}
+      onSave={save}
       onClose={onClose}
     >
       <FormLine name="name" label="Name" />

@@ -115,7 +115,7 @@ function Text({ article, findings, item, draft, onDraft, onDone }: TextProps) {
       <section className="draft" aria-label="Article">
         {blocks.map((block) => (
           <Passage key={block.id} {...block}>
-            {block.own.length > 0 && reasonsOf(block.own)}
+            {reasonsOf(block.own)}
           </Passage>
         ))}
       </section>

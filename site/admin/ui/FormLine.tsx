@@ -10,10 +10,7 @@ type Props = {
   rows?: number
   /** What is doubtful about the text, under the field. */
   doubts?: ReactNode
-} & Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'list' | 'min' | 'max' | 'placeholder' | 'readOnly'
->
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'list' | 'min' | 'placeholder' | 'readOnly'>
 
 /** A labelled text field of a form, also within a list: `deductions.0.team`. */
 export function FormLine({ name, label, hint, rows, doubts, ...input }: Props) {
