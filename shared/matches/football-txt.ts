@@ -55,7 +55,7 @@ export function fromFootballTxt(text: string, hints: FileHints): ParsedFile {
       problems.push(`Line ${n + 1} is longer than ${LONGEST_LINE} characters: "${line.slice(0, 80)}"`)
       continue
     }
-    // "Group A | Mexico Norway" and "Matchday 1 | Jun 14" announce what rounds and dates repeat later.
+    // "Group A | Mexico  Norway" and "Matchday 1 | Jun 14" announce what rounds and dates repeat later.
     if (/^(group|matchday)\b[^|]*\|/i.test(line)) continue
     const rest = afterDate(line, state)
     if (rest === '') continue

@@ -5,7 +5,8 @@ const MOST_NAMES = 10
  * Whether a page's rows are the ledger's groups under later names: each group is part of exactly one row, and each row
  * has the combined numbers of its groups. A row with a name in the ledger includes the group of that name.
  *
- * @param rows the page's numbers by name @param figuresOf the combined numbers of some of the ledger's groups
+ * @param rows the page's numbers by name
+ * @param figuresOf the combined numbers of some of the ledger's groups
  */
 export function isRenamed(
   groups: readonly string[],

@@ -10,7 +10,7 @@ import { type DecidedTip, settledTips } from './verify-ledger.ts'
 
 type PublishedLine = DecidedTip['published']
 
-/** The numbers of each tip's page computed from the ledger, by the tip's slug and name. */
+/** The numbers of each tip's page computed from the ledger, by the tip's slug and the numbers' names. */
 export function tipPages(lines: readonly LedgerLine[]): Map<string, Map<string, string>> {
   const decided = settledTips(lines)
   const outcomes = new Map(decided.map((tip) => [tip.published.tip, tip]))

@@ -294,7 +294,7 @@ test('what cannot be changed stays selected, with its reason', async () => {
   await expect(toast(page, 'It is being held')).toBeVisible(PATIENCE)
   await expect(page.getByText('1 article selected')).toBeVisible()
 
-  // An article deleted meanwhile can be restored.
+  // Undo restores the other selected article, which was deleted.
   const other = await createArticle(client, { title: 'Willing piece' })
   await page.reload()
   for (const name of [title, other.title]) await page.getByLabel(`Select ${name}`).check()

@@ -15,8 +15,8 @@ import { createRandom, type Random } from '../support/random.ts'
 
 /**
  * Random sequences of editors' actions: type, save, undo, switch the view, pause until it is autosaved, visit another
- * tab, lose the network, return to it or reload. Each ends with the server having what the screen shows. `npm run
- * prove` runs 500 of them.
+ * tab, lose the network, return to it or reload. Each ends with the server having what the screen shows.
+ * `npm run prove` runs 500 of them.
  */
 const SEED = Number(process.env.TEST_SEED ?? 20261121)
 const SEQUENCES = Number(process.env.TEST_EDITS ?? 8)

@@ -102,7 +102,7 @@ test('a refused field is shown with its message, however low the window', async 
   const link = form.getByLabel('Affiliate link')
   const foot = form.locator('.modal-foot')
   const topOfFoot = async () => (await foot.boundingBox())?.y ?? 0
-  // The field is the last visible one; its results would be out of view.
+  // The field is the last visible one; a message below it would be out of view.
   const hidden = bottomOf(await link.boundingBox()) + 4 - (await topOfFoot())
   await page.setViewportSize({ width: 390, height: Math.round(420 + hidden) })
   await form.getByRole('button', { name: 'Add Bookmaker' }).click()

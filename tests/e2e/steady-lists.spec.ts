@@ -9,7 +9,7 @@ const WIDTHS = [320, 390, 768, 1366]
 const MOST_SHIFT = 0.02
 /** Below a page of three cards Previous and Next come into view. */
 const MOST_WHEN_SHORTER = 0.05
-/** The requests that a list may make before the next page's cards appear, and in total. */
+/** The bytes that a list may fetch before the next page's cards appear, and in total. */
 const MOST_BEFORE_CARDS = 30_000
 const MOST_IN_ALL = 95_000
 const STATES = [
