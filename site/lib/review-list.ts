@@ -1,3 +1,4 @@
+import { isLicenceChecked } from '#shared/licence.ts'
 import type { ReviewFilter, ReviewSort, ReviewView } from '#shared/review-views.ts'
 import type { OfferDetails } from '#shared/snapshot.ts'
 
@@ -15,7 +16,7 @@ export function reviewList(offers: readonly OfferDetails[], { sort, filter }: Re
 const FILTERS: Record<ReviewFilter, (offer: OfferDetails) => boolean> = {
   all: () => true,
   'top-rated': ({ rating }) => rating >= 4,
-  'licence-checked': ({ licence }) => Boolean(licence.board && licence.number && licence.checkedOn),
+  'licence-checked': ({ licence }) => isLicenceChecked(licence),
   eft: takes(/\beft\b/i),
   card: takes(/\bcards?\b/i),
   voucher: takes(/\bvouchers?\b/i),

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Advert } from '#shared/advert.ts'
 import type { Period } from '#shared/analytics.ts'
 import { dateAndTime, shortDate } from '#shared/dates.ts'
+import { licenceName } from '#shared/licence.ts'
 import { usePlace } from '../lib/address.ts'
 import { useFrame } from '../lib/frame.ts'
 import { counted, formatNumber } from '../lib/number.ts'
@@ -70,7 +71,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Licence({ advert: { licenceBoard, licenceNumber, licenceCheckedOn } }: { advert: Advert }) {
-  const words = [licenceBoard, licenceNumber].filter(Boolean).join(', ')
+  const words = licenceName({ board: licenceBoard, number: licenceNumber })
   return (
     <>
       {words || 'Licence not checked'}{' '}

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { isLicenceChecked, licenceName } from '#shared/licence.ts'
 import { ShownImage } from '../ui/ShownImage.tsx'
 import { boardOf, type OfferValues } from './offer-values.ts'
 
@@ -45,9 +46,7 @@ export function OfferPreview() {
 }
 
 function licenceWords(values: OfferValues): string {
-  const board = boardOf(values)
-  const { licenceNumber: number, licenceCheckedOn } = values
-  const name = [board, number].filter(Boolean).join(', ')
-  const isChecked = board && number && licenceCheckedOn
-  return [name && `${name}.`, !isChecked && 'Licence not checked'].filter(Boolean).join(' ')
+  const licence = { board: boardOf(values), number: values.licenceNumber, checkedOn: values.licenceCheckedOn }
+  const name = licenceName(licence)
+  return [name && `${name}.`, !isLicenceChecked(licence) && 'Licence not checked'].filter(Boolean).join(' ')
 }
