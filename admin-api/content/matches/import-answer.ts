@@ -1,5 +1,5 @@
 import { counted } from '#shared/counted.ts'
-import { placedWords } from '#shared/matches/issue-place.ts'
+import { placedWords } from '#shared/issue-place.ts'
 import { ApiError, type Issue } from '../../platform/errors.ts'
 import type { Counts, Totals } from './import-source.ts'
 

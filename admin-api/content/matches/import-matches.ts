@@ -1,5 +1,5 @@
+import { placedWords } from '#shared/issue-place.ts'
 import { IMPORT_MATCHES, type ImportAnswer, type ImportQuery } from '#shared/matches/import-file.ts'
-import { placedWords } from '#shared/matches/issue-place.ts'
 import { recordAudits } from '../../access/audit/store.ts'
 import { inTransaction } from '../../platform/database/dry-run.ts'
 import { invalid } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { placedWords } from '#shared/matches/issue-place.ts'
+import { placedWords } from '#shared/issue-place.ts'
 import { nameKey } from '#shared/matches/team.ts'
 import { readPick } from '#shared/tips/markets.ts'
 import type { OddsImported, OddsRow } from '#shared/tips/odds.ts'

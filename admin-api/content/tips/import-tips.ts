@@ -1,5 +1,5 @@
 import { chunks } from '#shared/chunks.ts'
-import { placedWords } from '#shared/matches/issue-place.ts'
+import { placedWords } from '#shared/issue-place.ts'
 import type { OldTip, OldTipsAnswer } from '#shared/tips/old-tips.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { recordAudit } from '../../access/audit/store.ts'

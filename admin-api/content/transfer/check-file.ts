@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isOfAi, type Origin } from '#shared/origin.ts'
 import '#shared/issue-words.ts'
 import { editorialDay } from '#shared/dates.ts'
-import { placedWords } from '#shared/matches/issue-place.ts'
+import { placedWords } from '#shared/issue-place.ts'
 import { RESERVED_SLUGS } from '#shared/reserved-slugs.ts'
 import { SLUG_RESERVED, slugify } from '#shared/slug.ts'
 import {

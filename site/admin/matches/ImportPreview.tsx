@@ -1,6 +1,6 @@
+import { placeOf } from '#shared/issue-place.ts'
 import { columnMeant } from '#shared/matches/csv-file.ts'
 import type { ImportAnswer } from '#shared/matches/import-file.ts'
-import { placeOf } from '#shared/matches/issue-place.ts'
 import { counted } from '../lib/number.ts'
 import { problemOf } from './import-file.ts'
 

@@ -1,4 +1,4 @@
-import { placeOf } from '#shared/matches/issue-place.ts'
+import { placeOf } from '#shared/issue-place.ts'
 import { counted } from '../lib/number.ts'
 
 const SHOWN = 50

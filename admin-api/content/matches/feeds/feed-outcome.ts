@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { counted } from '#shared/counted.ts'
+import { placedWords } from '#shared/issue-place.ts'
 import type { FeedState } from '#shared/matches/feed.ts'
-import { placedWords } from '#shared/matches/issue-place.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { inSeconds } from '../../../platform/database/clock.ts'
 import { ApiError } from '../../../platform/errors.ts'
