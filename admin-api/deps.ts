@@ -138,53 +138,15 @@ export async function createDeps(beginning: Beginning): Promise<Deps> {
   const { db } = database
   const key = secretKey(env)
   const isShared = database.engine === 'postgres'
-  const metrics = createMetrics(env.metricsKey !== null)
-  const webhook = env.rebuildWebhookUrl
-    ? createWebhook({
-        db,
-        url: env.rebuildWebhookUrl,
-        secret: env.rebuildWebhookSecret,
-        isShared,
-        quietSeconds: env.rebuildWebhookQuiet,
-        leastSeconds: env.rebuildWebhookInterval,
-        onTry: metrics.delivered,
-        log,
-      })
-    : null
-  const listenerOptions = { db, siteUrl, allowPrivate: env.allowPrivatePosting, isShared, log }
-  const followers = createFollowers([
-    webhook,
-    env.indexNow && createIndexNow(env.indexNow, listenerOptions),
-    env.webSubHub ? createWebSub(env.webSubHub, listenerOptions) : null,
-  ])
-  const copy =
-    env.publishTo &&
-    createSiteCopy({
-      destination: metrics.ofStore('site', await createDestination(env.publishTo)),
-      recordFile: join(env.dataDir, `publish-to-${nameOf(env.publishTo)}.txt`),
-      redirects: createRedirectPages(env.contentCacheDir, siteUrl),
-      purges:
-        env.purgeWith &&
-        createPurgeList(join(env.dataDir, `purge-${nameOf(env.publishTo)}.txt`), createPurge(env.purgeWith, siteUrl)),
-      log,
-    })
-  const mail = env.mail && createMail(env.mail, log)
-  const letters =
-    mail &&
-    createLetters({
-      db,
-      mail,
-      secretKey: key,
-      onLost: (tx, { to, subject }) => recordAudit(tx, null, 'mail.lost', to, { subject }),
-      log,
-    })
   const newsroomUrl = env.adminUrl ?? siteUrl
+  const metrics = createMetrics(env.metricsKey !== null)
+  const traffic = createTraffic()
+  const upkeep = createUpkeep(database, log)
   const tracing = await createTracing(env.otelEndpoint, VERSION)
   const storage = metrics.ofStore('media', await createStorage(env, key, log))
   const siteImages = createSiteImages({ db, storage, contentDir: env.contentCacheDir, log })
-  const aiRuns = createRunLog(db, env)
-  const upkeep = createUpkeep(database, log)
-  const traffic = createTraffic()
+  const copy = await copyFor({ env, log, siteUrl, metrics })
+  const listeners = listenersFor({ env, log, db, siteUrl, isShared, metrics })
   const publisher = createPublisher({
     db,
     upkeep,
@@ -197,11 +159,12 @@ export async function createDeps(beginning: Beginning): Promise<Deps> {
     context: { siteUrl, timeZone: env.timeZone, helpline: env.helpline, webSubHub: env.webSubHub },
     contentDir: env.contentCacheDir,
     images: siteImages,
-    webhook: followers,
+    webhook: listeners.followers,
     copy,
     tracing,
     log,
   })
+  const aiRuns = createRunLog(db, env)
   return {
     env,
     log,
@@ -209,46 +172,97 @@ export async function createDeps(beginning: Beginning): Promise<Deps> {
     upkeep,
     siteUrl,
     newsroomUrl,
+    secretKey: key,
+    isShared,
+    stopping,
+    ...redirects,
+    ...listeners,
+    ...mailFor({ env, log, db, newsroomUrl, secretKey: key }),
+    ...limitsFor(db),
     sessions: createSessions(db, siteUrl),
-    loginLimits: createLoginLimits(db),
     deviceCookie: createDeviceCookie(key, siteUrl),
     marks,
+    publisher,
+    copy,
     storage,
     siteImages,
     images: createImages(),
     ai: env.ai ? createAi(env.ai, aiRuns, { timeoutMs: env.ai.timeoutMs, log, memory: dialectMemory(db) }) : noAi,
     aiRuns,
+    posts: createPosts({ db, siteUrl, secretKey: key, allowPrivate: env.allowPrivatePosting, isShared, log }),
+    jobs: createJobs(db, log, isShared),
+    feeds: createFeedLoop({ db, marks, publisher, timeZone: env.timeZone, log }),
+    news: createNewsLoop({ db, timeZone: env.timeZone, log }),
+    wordsIndex: createWordsIndex({ db, traffic, log }),
+    traffic,
+    metrics,
+    tracing,
+  }
+}
+
+type ForCopy = Pick<Deps, 'env' | 'log' | 'siteUrl' | 'metrics'>
+
+async function copyFor({ env, log, siteUrl, metrics }: ForCopy): Promise<SiteCopy | null> {
+  const { publishTo, purgeWith } = env
+  if (!publishTo) return null
+  const ownFile = (name: string) => join(env.dataDir, `${name}-${nameOf(publishTo)}.txt`)
+  return createSiteCopy({
+    destination: metrics.ofStore('site', await createDestination(publishTo)),
+    recordFile: ownFile('publish-to'),
+    redirects: createRedirectPages(env.contentCacheDir, siteUrl),
+    purges: purgeWith && createPurgeList(ownFile('purge'), createPurge(purgeWith, siteUrl)),
+    log,
+  })
+}
+
+type ForListeners = Pick<Deps, 'env' | 'log' | 'db' | 'siteUrl' | 'isShared' | 'metrics'>
+
+function listenersFor(deps: ForListeners): Pick<Deps, 'webhook' | 'followers'> {
+  const { env, log, db, siteUrl, isShared, metrics } = deps
+  const webhook = env.rebuildWebhookUrl
+    ? createWebhook({
+        db,
+        url: env.rebuildWebhookUrl,
+        secret: env.rebuildWebhookSecret,
+        isShared,
+        quietSeconds: env.rebuildWebhookQuiet,
+        leastSeconds: env.rebuildWebhookInterval,
+        onTry: metrics.delivered,
+        log,
+      })
+    : null
+  const options = { db, siteUrl, allowPrivate: env.allowPrivatePosting, isShared, log }
+  const followers = createFollowers([
+    webhook,
+    env.indexNow && createIndexNow(env.indexNow, options),
+    env.webSubHub ? createWebSub(env.webSubHub, options) : null,
+  ])
+  return { webhook, followers }
+}
+
+type ForMail = Pick<Deps, 'env' | 'log' | 'db' | 'newsroomUrl' | 'secretKey'>
+
+function mailFor({ env, log, db, newsroomUrl, secretKey }: ForMail): Pick<Deps, 'mail' | 'letters' | 'draftMail'> {
+  if (!env.mail) return { mail: null, letters: null, draftMail: null }
+  const mail = createMail(env.mail, log)
+  const letters = createLetters({
+    db,
     mail,
-    letters,
-    draftMail: letters && createDraftMail(letters, newsroomUrl),
+    secretKey,
+    onLost: (tx, { to, subject }) => recordAudit(tx, null, 'mail.lost', to, { subject }),
+    log,
+  })
+  return { mail, letters, draftMail: createDraftMail(letters, newsroomUrl) }
+}
+
+function limitsFor(db: Db) {
+  return {
+    loginLimits: createLoginLimits(db),
+    searchLimit: rateLimiter(db, 'search', SEARCHES_A_MINUTE, 60),
+    recordLimit: rateLimiter(db, 'record', RECORDS_A_MINUTE, 60),
     resetLimit: rateLimiter(db, 'reset', RESETS_AN_HOUR, 3600),
     linkLimit: rateLimiter(db, 'link', LINKS_OPENED, 15 * 60),
     uploadLimit: rateLimiter(db, 'upload', UNFINISHED_UPLOADS, 3600),
     passkeyLimit: rateLimiter(db, 'passkey', PASSKEY_TRIES, 15 * 60),
-    secretKey: key,
-    ...redirects,
-    isShared,
-    posts: createPosts({
-      db,
-      siteUrl,
-      secretKey: key,
-      allowPrivate: env.allowPrivatePosting,
-      isShared,
-      log,
-    }),
-    traffic,
-    metrics,
-    tracing,
-    jobs: createJobs(db, log, isShared),
-    searchLimit: rateLimiter(db, 'search', SEARCHES_A_MINUTE, 60),
-    recordLimit: rateLimiter(db, 'record', RECORDS_A_MINUTE, 60),
-    publisher,
-    feeds: createFeedLoop({ db, marks, publisher, timeZone: env.timeZone, log }),
-    wordsIndex: createWordsIndex({ db, traffic, log }),
-    news: createNewsLoop({ db, timeZone: env.timeZone, log }),
-    webhook,
-    followers,
-    copy,
-    stopping,
   }
 }
