@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { APIError } from 'openai/error'
 import type { Logger } from 'pino'
-import { type AiSettings, OPENAI } from '../../platform/env/ai.ts'
+import type { AiSettings } from '../../platform/env/ai.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { createTurns } from '../../platform/threads/turns.ts'
 import { jsonIn } from './answer-tasks.ts'
-import { type Dialect, firstDialect, isAboutArticle, nextDialect } from './dialect.ts'
+import { type Dialect, isAboutArticle, nextDialect } from './dialect.ts'
 import type { DialectMemory } from './dialect-memory.ts'
-import { AiError, explainFailure, notTheForm, refusalOf } from './failures.ts'
+import { AiError, notTheForm, refusalOf } from './failures.ts'
 import { fenced } from './fence.ts'
-import { type Asked, estimated, type ModelClient, openEnvelope, openModel, tokensAsked } from './model.ts'
-import type { Question, Tie } from './question.ts'
-import { TEST_QUESTION } from './question.ts'
+import { createLearnedDialect } from './learned-dialect.ts'
+import { type Asked, estimated, type ModelClient, openEnvelope, tokensAsked } from './model.ts'
+import { type Question, TEST_QUESTION, type Tie } from './question.ts'
+import { createRecordedCalls, type Spent, spend, triesOf } from './recorded-calls.ts'
 import type { RunLog } from './run-log.ts'
 import { inTries } from './tries.ts'
 
@@ -27,7 +27,6 @@ export type Ai = {
   dialect: () => Dialect | null
 }
 
-const CONCURRENCY = 2
 const TIMEOUT_MS = 60_000
 const MOST_MATERIAL = 200_000
 const IMAGE_VERSION = 'draw-1'
@@ -51,73 +50,24 @@ export function createAi(
   runs: Pick<RunLog, 'begin' | 'end'>,
   { timeoutMs = TIMEOUT_MS, log, memory }: AiOptions = {},
 ): Ai {
-  const inTurn = createTurns({ width: CONCURRENCY, widthOfOne: CONCURRENCY })
-  let opened: Promise<ModelClient> | undefined
-  const client = () => {
-    opened ??= openModel(settings, timeoutMs)
-    return opened
-  }
-  // Learned from the server's refusals, and whether it has answered in that format.
-  let dialect = firstDialect(settings.baseUrl === OPENAI)
-  let isProven = false
-  let remembered: Promise<void> | undefined
-  let kept = ''
+  const dialect = createLearnedDialect({ settings, memory, log })
+  const { isProven } = dialect
+  const run = createRecordedCalls({ settings, runs, timeoutMs, isProven, log })
   let first: Promise<unknown> | null = null
-
-  // Once, before the first question; if it cannot be read, it is learned again.
-  async function remember(): Promise<void> {
-    const known = await memory?.read(settings.baseUrl, settings.model).catch(() => null)
-    if (!known) return
-    dialect = known
-    kept = JSON.stringify(known)
-  }
-
-  async function keep(): Promise<void> {
-    const now = JSON.stringify(dialect)
-    if (now === kept) return
-    kept = now
-    await memory?.write(settings.baseUrl, settings.model, dialect).catch((error: unknown) => {
-      log?.warn({ err: error }, 'what the AI server takes could not be kept')
-    })
-  }
-
-  // One call as recorded in the run log: its place in the queue, the budget, the attempts, and the outcome.
-  function run<T>(about: Run, call: (client: ModelClient, spent: Spent) => Promise<T>): Promise<T> {
-    const { signal, onRun, ...noted } = about
-    return inTurn(async () => {
-      signal?.throwIfAborted()
-      const id = await runs.begin(noted)
-      onRun?.(id)
-      const started = performance.now()
-      const spent: Spent = { tokensIn: 0, tokensOut: 0, tries: 0 }
-      const end = (outcome: string) => runs.end(id, { ...spent, outcome, ms: Math.round(performance.now() - started) })
-      let value: T
-      try {
-        value = await call(await client(), spent)
-      } catch (error) {
-        if (signal?.aborted) {
-          await end('cancelled')
-          throw signal.reason
-        }
-        const failure = explainFailure(error, { tries: spent.tries, timeoutMs, key: settings.apiKey, isProven })
-        await end(failure?.outcome ?? 'error')
-        if (failure) log?.warn({ purpose: about.purpose, model: about.model, reason: failure.message }, 'the AI failed')
-        throw failure ?? error
-      }
-      await end('ok')
-      return value
-    })
-  }
 
   // Asks until the server accepts the question's format.
   async function answered(model: ModelClient, asked: Asked, spent: Spent) {
-    let form = { ...dialect }
+    let form = dialect.current()
     let lasting = form
     const answer = await inTries(() => model.answer(asked, form), {
       ...triesOf(spent, asked.signal),
       onRefusal(error) {
         if (!(error instanceof APIError)) return false
-        const sent = { image: asked.image !== undefined && form.images, tokens: tokensAsked(asked), isProven }
+        const sent = {
+          image: asked.image !== undefined && form.images,
+          tokens: tokensAsked(asked),
+          isProven: isProven(),
+        }
         const refusal = refusalOf(error)
         const next = nextDialect(form, refusal, sent)
         if (!next) return false
@@ -127,7 +77,7 @@ export function createAi(
         return true
       },
     })
-    dialect = lasting
+    dialect.learn(lasting)
     return answer
   }
 
@@ -137,20 +87,20 @@ export function createAi(
       ...fenced(question.instructions, question.material),
       schema,
       // Questions wait for each other's images, so none is loaded for a model that cannot see.
-      image: dialect.images ? await question.image?.() : undefined,
+      image: dialect.current().images ? await question.image?.() : undefined,
       signal,
     }
     const one = await envelopeOf(model, asked, spent)
     const found = await readingOf(reading, one.text)
     if (found.success) return found.data
-    if (one.isCutOff) throw cutOff(dialect)
+    if (one.isCutOff) throw cutOff(dialect.current())
     if (question.isAskedOnce) throw notTheForm(found.problem)
     // Once more, with the error: most models correct it.
     const again = { answer: one.text.slice(0, MOST_MATERIAL), correction: correctionOf(found.problem) }
     const two = await envelopeOf(model, { ...asked, again }, spent)
     const mended = await readingOf(reading, two.text)
     if (mended.success) return mended.data
-    if (two.isCutOff) throw cutOff(dialect)
+    if (two.isCutOff) throw cutOff(dialect.current())
     throw notTheForm(mended.problem)
   }
 
@@ -158,12 +108,10 @@ export function createAi(
     const answer = await answered(model, asked, spent)
     try {
       const envelope = openEnvelope(answer, settings.apiKey)
-      isProven = true
-      await keep()
+      await dialect.prove()
       spend(spent, envelope.tokens)
       return envelope
     } catch (error) {
-      // Spent, whatever it contains.
       spend(spent, estimated(answer.sent, answer.body.length))
       throw error
     }
@@ -171,9 +119,9 @@ export function createAi(
 
   // The first question goes ahead, so that what the server refuses is learned once.
   async function ahead<T>(call: () => Promise<T>): Promise<T> {
-    while (first && !isProven) await first
+    while (first && !isProven()) await first
     const asked = call()
-    if (isProven) return asked
+    if (isProven()) return asked
     const settled = Promise.race([asked.catch(() => {}), sleep(REFUSAL_MS, undefined, { ref: false })]).then(() => {
       if (first === settled) first = null
     })
@@ -198,13 +146,12 @@ export function createAi(
   return {
     isBuiltIn: false,
     model: settings.model,
-    dialect: () => (isProven ? dialect : null),
+    dialect: () => (isProven() ? dialect.current() : null),
     async ask(question) {
       if (question.material.length > MOST_MATERIAL) throw tooLong()
       const { purpose, promptVersion, signal, articleId, onRun } = question
       const about = { purpose, promptVersion, model: settings.model, signal, articleId, onRun }
-      remembered ??= remember()
-      await remembered
+      await dialect.load()
       try {
         return await ahead(() => run(about, (model, spent) => read(model, question, spent)))
       } catch (error) {
@@ -216,28 +163,9 @@ export function createAi(
       const about = { purpose, promptVersion: IMAGE_VERSION, model: settings.imageModel, signal, ...tie }
       return run(about, async (model, spent) => {
         const answer = await inTries(() => model.image(prompt, signal), triesOf(spent, signal))
-        // Spent, whatever it contains.
         spend(spent, answer.tokens)
         return answer.read()
       })
-    },
-  }
-}
-
-type Run = { purpose: string; promptVersion: string; model: string; signal: AbortSignal | undefined } & Tie
-type Spent = { tokensIn: number; tokensOut: number; tries: number }
-
-function spend(spent: Spent, tokens: { in: number; out: number }): void {
-  spent.tokensIn += tokens.in
-  spent.tokensOut += tokens.out
-}
-
-function triesOf(spent: Spent, signal: AbortSignal | undefined) {
-  const before = spent.tries
-  return {
-    signal,
-    onTry: (tries: number) => {
-      spent.tries = before + tries
     },
   }
 }
