@@ -16,6 +16,7 @@ import { competitionKind } from './kinds/competition.ts'
 import { competitionMonthKind } from './kinds/competition-month.ts'
 import { correctionsKind } from './kinds/corrections.ts'
 import { homeKind } from './kinds/home.ts'
+import { laterKind } from './kinds/later.ts'
 import { ledgerHeadKind } from './kinds/ledger-head.ts'
 import { ledgerMonthKind } from './kinds/ledger-month.ts'
 import { logoKind } from './kinds/logo.ts'
@@ -89,6 +90,7 @@ export const PAGE_KINDS = {
   tipsSitemap: tipsSitemapKind,
   ledgerMonth: ledgerMonthKind,
   ledgerHead: ledgerHeadKind,
+  later: laterKind,
 }
 export type PageKindName = keyof typeof PAGE_KINDS
 

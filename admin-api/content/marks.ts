@@ -12,6 +12,8 @@ export type Marks = {
   article(tx: Db, before: ArticleRow | null, after: ArticleRow | null): Promise<void>
   /** An image's description or renditions changed: marks everything that shows it. */
   image(tx: Db, path: string): Promise<void>
+  /** The same for an image that too many pages show to mark them in one transaction: in pieces. */
+  restOfImage(db: Db, path: string): Promise<void>
   /** An import is about to become visible, all of it in this transaction. */
   imported(tx: Db, importId: string): Promise<void>
   /**
@@ -25,6 +27,8 @@ export type Marks = {
     shown: readonly { id: number; slug: string; month: string }[],
     move?: () => Promise<void>,
   ): Promise<void>
+  /** Everything that shows the name of a category, where that is too much to mark in one transaction: in pieces. */
+  restOfCategory(db: Db, slug: string): Promise<void>
   /** Authors changed: their pages, those of the articles that show their names, and the feeds. */
   author(tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]): Promise<void>
   /** Tags changed: their pages, and those of the articles that show them. */

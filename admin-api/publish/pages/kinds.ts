@@ -17,6 +17,7 @@ import { competition } from './kinds/competition.ts'
 import { competitionMonth } from './kinds/competition-month.ts'
 import { corrections } from './kinds/corrections.ts'
 import { home } from './kinds/home.ts'
+import { later } from './kinds/later.ts'
 import { ledgerHead } from './kinds/ledger-head.ts'
 import { ledgerMonth } from './kinds/ledger-month.ts'
 import { logo } from './kinds/logo.ts'
@@ -84,6 +85,7 @@ const LISTABLE = {
   tipsSitemap,
   ledgerMonth,
   ledgerHead,
+  later,
 }
 const LISTED = Object.values(LISTABLE)
 

@@ -1,8 +1,10 @@
 import { isLiveAt } from '../../content/articles/live-at.ts'
 import type { ArticleRow } from '../../content/articles/store/articles.ts'
 import { namesOf } from '../../content/articles/store/names.ts'
+import { findCategoryBySlug, publishedIn } from '../../content/categories/store.ts'
 import type { Marks } from '../../content/marks.ts'
 import { pagesOfMatches } from '../../content/matches/pages-of-matches.ts'
+import { countPagesOfSports } from '../../content/matches/store/affected.ts'
 import { tipInstantsAhead } from '../../content/tips/store/odds.ts'
 import { publishedTipSlugs, tipstersOf } from '../../content/tips/store/published.ts'
 import type { Db } from '../../platform/database/client.ts'
@@ -33,10 +35,13 @@ export const marks: Marks = {
 
   async image(tx, path) {
     const shown = await store.articlesShowing(tx, path)
-    if (shown.length === 0) return
-    const categories = [...new Set(shown.flatMap(({ category }) => category ?? []))]
-    const months = [...new Set(shown.map(({ month }) => month))]
-    await mark(tx, 'image', { articles: shown.map(({ slug }) => slug), categories, months })
+    if (shown.length > MARKED_AT_ONCE) await mark(tx, 'later', [{ of: 'image', id: path }])
+    else if (shown.length > 0) await markFiles(tx, await marksOf(tx, 'image', shownTogether(shown)), PRIORITY.frame)
+  },
+
+  async restOfImage(db, path) {
+    const shown = await store.articlesShowing(db, path)
+    await markInPieces(db, await marksOf(db, 'image', shownTogether(shown)))
   },
 
   async imported(tx, importId) {
@@ -55,16 +60,27 @@ export const marks: Marks = {
   },
 
   async category(tx, slugs, shown, move) {
-    const names = await store.namesOn(
-      tx,
-      shown.map(({ id }) => id),
-    )
-    const articles = shown.map(({ slug }) => slug)
-    const months = [...new Set(shown.map(({ month }) => month))]
-    const found = await marksOf(tx, 'category', { slugs, articles, months, moved: move ? shown.length : 0, ...names })
+    // Those that move, some at a time, are of no sport.
+    const isLong = !move && (shown.length > MARKED_AT_ONCE || (await countPagesOfSports(tx, slugs)) > MARKED_AT_ONCE)
+    const found = await marksOf(tx, 'category', {
+      ...(await shownInCategory(tx, isLong ? [] : shown)),
+      slugs,
+      moved: move ? shown.length : 0,
+    })
+    if (isLong) {
+      const rest = slugs.map((id) => ({ of: 'category' as const, id }))
+      found.push(...(await marksOf(tx, 'later', rest)))
+    } else if (!move) found.push(...(await marksOf(tx, 'sports', slugs)))
     await move?.()
     // Not earlier: a save also marks its files after its article, so that neither waits for the other.
     await markFiles(tx, found, PRIORITY.frame)
+  },
+
+  async restOfCategory(db, slug) {
+    const category = await findCategoryBySlug(db, slug)
+    const shown = category ? await publishedIn(db, category.id) : []
+    const change = { ...(await shownInCategory(db, shown)), slugs: [], moved: 0 }
+    await markInPieces(db, [...(await marksOf(db, 'category', change)), ...(await marksOf(db, 'sports', [slug]))])
   },
 
   async author(tx, articles, slugs = []) {
@@ -77,10 +93,7 @@ export const marks: Marks = {
 
   async readdressed(tx, left, shown) {
     if (shown.length + left.links === 0) return
-    const articles = shown.map(({ slug }) => slug)
-    const categories = [...new Set(shown.flatMap(({ category }) => category ?? []))]
-    const months = [...new Set(shown.map(({ month }) => month))]
-    await mark(tx, 'readdressed', { left, articles, categories, months })
+    await mark(tx, 'readdressed', { left, ...shownTogether(shown) })
   },
 
   correction: (tx, article) => mark(tx, 'correction', { article }),
@@ -130,6 +143,32 @@ async function mark<Name extends ChangeName>(
   soonest: number = PRIORITY.frame,
 ): Promise<void> {
   await markFiles(tx, await marksOf(tx, name, change), soonest)
+}
+
+async function shownInCategory(tx: Db, shown: readonly { id: number; slug: string; month: string }[]) {
+  const names = await store.namesOn(
+    tx,
+    shown.map(({ id }) => id),
+  )
+  return { articles: shown.map(({ slug }) => slug), months: [...new Set(shown.map(({ month }) => month))], ...names }
+}
+
+function shownTogether(shown: readonly { slug: string; month: string; category: string | null }[]) {
+  return {
+    articles: shown.map(({ slug }) => slug),
+    categories: [...new Set(shown.flatMap(({ category }) => category ?? []))],
+    months: [...new Set(shown.map(({ month }) => month))],
+  }
+}
+
+// A few tenths of a second of the embedded database.
+const MARKED_AT_ONCE = 2_000
+
+// Not in a transaction: what others ask for comes between two pieces.
+async function markInPieces(db: Db, found: readonly Mark[]): Promise<void> {
+  for (let from = 0; from < found.length; from += MARKED_AT_ONCE) {
+    await markFiles(db, found.slice(from, from + MARKED_AT_ONCE), PRIORITY.frame)
+  }
 }
 
 async function marksOf<Name extends ChangeName>(tx: Db, name: Name, change: Changes[Name]): Promise<Mark[]> {

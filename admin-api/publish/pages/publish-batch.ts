@@ -232,17 +232,15 @@ function stageOf(file: string | undefined): Stage | undefined {
   return file === undefined ? undefined : publishedKindOf(file)?.stage
 }
 
-// Some files have fallen due: their kinds mark everything that they change.
+// Some files have fallen due: their kinds mark everything that they change. Not in one transaction, for which others
+// would wait; the rows are cleared afterwards, so that it is repeated if it is interrupted.
 async function comeDue({ db, marks, target }: BatchOptions, rows: readonly DirtyFile[]): Promise<void> {
-  if (rows.length === 0) return
-  await db.transaction(async (tx) => {
-    await clearDirty(tx, target, rows)
-    const byKind = Map.groupBy(rows, ({ file }) => publishedKindOf(file))
-    for (const [kind, own] of byKind) {
-      const files = own.map(({ file }) => file)
-      await kind?.comeDue?.(tx, files, marks)
-    }
-  })
+  const byKind = Map.groupBy(rows, ({ file }) => publishedKindOf(file))
+  for (const [kind, own] of byKind) {
+    const files = own.map(({ file }) => file)
+    await kind?.comeDue?.(db, files, marks)
+    await clearDirty(db, target, own)
+  }
 }
 
 async function build(

@@ -152,6 +152,14 @@ export const pagesOfSports = {
   months: (db: Db, sports: readonly string[]): Promise<MonthOfCompetition[]> => monthsWhere(db, isPlayedIn(sports)),
 }
 
+/** How many pages of matches and teams show some categories as their sport. */
+export async function countPagesOfSports(db: Db, sports: readonly string[]): Promise<number> {
+  const [row] = await db.execute<{ total: number }>(sql`
+    select (select count(*) from ${matches} where ${isPlayedIn(sports)})::int
+      + (select count(*) from ${teams} where ${isOfSports(sports)})::int as total`)
+  return row?.total ?? 0
+}
+
 async function slugsOf(db: Db, query: SQL): Promise<string[]> {
   return (await db.execute<Slugs>(query)).map(({ slug }) => slug)
 }

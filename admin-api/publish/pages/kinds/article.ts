@@ -77,13 +77,14 @@ export const article = publishedKind(articleKind, {
       ...bySlug(await articlesNaming(tx, articles), { priority: PRIORITY.bulk }),
       ...bySlug(articles),
     ],
-    category: async (tx, { articles, slugs }) => {
-      const naming = await articlesNaming(tx, articles)
+    category: async (tx, { articles }) =>
+      bySlug([...articles, ...(await articlesNaming(tx, articles))], { priority: PRIORITY.bulk }),
+    sports: async (tx, slugs) => {
       const carrying = await articlesCarrying(tx, { sports: slugs })
       const competitions = await pagesOfSports.competitions(tx, slugs)
       const teams = await pagesOfSports.teams(tx, slugs)
       const showing = await articlesWithWidgets(tx, { competitions, teams })
-      return bySlug([...articles, ...naming, ...carrying, ...showing], { priority: PRIORITY.bulk })
+      return bySlug([...carrying, ...showing], { priority: PRIORITY.bulk })
     },
     author: async (tx, { articles, tips }) =>
       bySlug([...articles, ...(await articlesOfTips(tx, tips))], { priority: PRIORITY.bulk }),

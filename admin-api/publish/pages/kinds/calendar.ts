@@ -35,7 +35,7 @@ export const calendar = publishedKind(calendarKind, {
       ]
       return keys.map((key) => ({ key, priority: PRIORITY.bulkList }))
     },
-    category: async (tx, { slugs }) => {
+    sports: async (tx, slugs) => {
       const competitions = keysOf('competition', await pagesOfSports.competitions(tx, slugs))
       const keys = [...competitions, ...keysOf('team', await pagesOfSports.teams(tx, slugs))]
       return keys.map((key) => ({ key, priority: PRIORITY.bulkList }))

@@ -43,16 +43,15 @@ export const categoryPage = publishedKind(categoryPageKind, {
       )
       return (await Promise.all(marks)).flat().map((key) => ({ key }))
     },
-    // A removed slug had pages too: at most as many as there are articles to show.
     async category(tx, { slugs, articles, moved }) {
-      const marks = slugs.map(async (slug) => {
-        const more = slug === slugs.at(-1) ? moved : 0
-        const pages = await ofCategory(tx, slug, async (categoryId) =>
-          firstPages((await countLive(tx, { categoryId })) + more + 1),
-        )
-        return pages.length > 0 ? pages : firstPages(articles.length + 1).map((page) => ({ slug, page }))
+      const rows = await Promise.all(slugs.map((slug) => categoryBySlug(tx, slug)))
+      const sizes = await Promise.all(rows.map((row) => row && countLive(tx, { categoryId: row.id })))
+      // A removed slug had pages too: at most as many as the other has, or as there are articles to show.
+      const most = Math.max(articles.length, ...sizes.map((size) => size ?? 0))
+      return slugs.flatMap((slug, n) => {
+        const more = n === slugs.length - 1 ? moved : 0
+        return firstPages((sizes[n] ?? most) + more + 1).map((page) => ({ key: { slug, page } }))
       })
-      return (await Promise.all(marks)).flat().map((key) => ({ key }))
     },
   },
 })

@@ -37,7 +37,7 @@ export const competitionMonth = publishedKind(competitionMonthKind, {
       ...keysOf(now.competitions, [...now.days, ...later.days]).map((key) => ({ key, priority: PRIORITY.bulk })),
       ...months.map((key) => ({ key, priority: PRIORITY.bulk })),
     ],
-    category: async (tx, { slugs }) =>
+    sports: async (tx, slugs) =>
       (await pagesOfSports.months(tx, slugs)).map((key) => ({ key, priority: PRIORITY.bulkList })),
   },
 })

@@ -25,7 +25,7 @@ export const matchDay = publishedKind(matchDayKind, {
       ...now.days.map((day) => ({ key: { day } })),
       ...later.days.map((day) => ({ key: { day }, priority: PRIORITY.bulk })),
     ],
-    category: async (tx, { slugs }) =>
+    sports: async (tx, slugs) =>
       (await pagesOfSports.days(tx, slugs)).map((day) => ({ key: { day }, priority: PRIORITY.bulkList })),
     // After the tip, its match and its record.
     tip: (tx, { slugs }) => ofTips(tx, slugs, { priority: PRIORITY.list }),

@@ -90,8 +90,11 @@ export type KindRules<Pattern extends string, Schema extends z.ZodType, Together
   }
   /** Files with scheduled changes, for a target that did not exist when they were marked. */
   ahead?(db: Db): Promise<KeyMarks<Pattern>>
-  /** Some files have fallen due: marks everything that they change, by the current state, instead of building them. */
-  comeDue?(tx: Db, keys: readonly PageKey<Pattern>[], marks: Marks): Promise<void>
+  /**
+   * Some files have fallen due: marks everything that they change, by the current state, instead of building them. In no
+   * transaction, and once more if it is interrupted.
+   */
+  comeDue?(db: Db, keys: readonly PageKey<Pattern>[], marks: Marks): Promise<void>
 }
 
 /** A page kind as the publisher uses it: by file names. */
@@ -105,7 +108,7 @@ export type PublishedKind<Kind extends PageKind = PageKind> = {
   marksOf<Name extends ChangeName>(tx: Db, name: Name, change: Changes[Name]): Promise<Mark[]>
   ahead(db: Db): Promise<Mark[]>
   /** null: a file that falls due is built like any other. */
-  comeDue: ((tx: Db, files: readonly string[], marks: Marks) => Promise<void>) | null
+  comeDue: ((db: Db, files: readonly string[], marks: Marks) => Promise<void>) | null
 }
 
 /** Declares how the files of a kind are published. */
@@ -161,7 +164,7 @@ export function publishedKind<Pattern extends string, Schema extends z.ZodType, 
     },
 
     ahead: async (db) => (ahead ? toMarks(await ahead(db)) : []),
-    comeDue: comeDue ? (tx, files, marks) => comeDue(tx, keysOf(files), marks) : null,
+    comeDue: comeDue ? (db, files, marks) => comeDue(db, keysOf(files), marks) : null,
   }
 }
 

@@ -24,10 +24,9 @@ export function storyMarks(kind: MatchPage) {
       return linkedFrom(tx, slugs)
     },
     image: (tx: Db, { articles }: Changes['image']): Promise<Marks> => linkedFrom(tx, articles),
-    // The sport's name, and the category's on the stories.
-    async category(tx: Db, { slugs, articles }: Changes['category']): Promise<Marks> {
-      const named = await pagesOfSports[SPORT_PAGES[kind]](tx, slugs)
-      return [...(await linkedFrom(tx, articles)), ...bySlug(named, { priority: PRIORITY.bulkList })]
+    category: (tx: Db, { articles }: Changes['category']): Promise<Marks> => linkedFrom(tx, articles),
+    async sports(tx: Db, slugs: Changes['sports']): Promise<Marks> {
+      return bySlug(await pagesOfSports[SPORT_PAGES[kind]](tx, slugs), { priority: PRIORITY.bulkList })
     },
   }
 }

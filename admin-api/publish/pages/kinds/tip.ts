@@ -49,8 +49,7 @@ export const tip = publishedKind(tipKind, {
           articles.map(({ slug }) => slug),
         ),
       ),
-    category: async (tx, { slugs }) =>
-      bySlug(await publishedTipSlugs(tx, { sports: slugs }), { priority: PRIORITY.bulk }),
+    sports: async (tx, slugs) => bySlug(await publishedTipSlugs(tx, { sports: slugs }), { priority: PRIORITY.bulk }),
     author: (_, { tips }) => bySlug(tips, { priority: PRIORITY.bulk }),
     tipAhead: (_, instants) => atInstants(instants),
   },

@@ -49,6 +49,10 @@ export type Changes = {
     authors: readonly string[]
     reviewers: readonly string[]
   }
+  /** Slugs of categories whose names are shown by matches, teams, competitions and tips of these sports. */
+  sports: readonly string[]
+  /** What has more pages than are marked at once: a category by its slug, or an image by its path. */
+  later: { of: 'category' | 'image'; id: string }[]
   /** Authors, with the articles that show their names, and their published tips. */
   author: { slugs: readonly string[]; articles: readonly string[]; tips: readonly string[] }
   /** Tags, with the articles that show their names. */

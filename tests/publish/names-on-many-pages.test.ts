@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Started } from '../../admin-api/start.ts'
+import type { Answer, Client } from '../support/client.ts'
+import { contentDiff } from '../support/content-diff.ts'
+import { plain, upload } from '../support/images.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { waitUntilPublished } from '../support/publish.ts'
+
+/**
+ * What more pages show than one transaction marks, so that nobody waits for it: they are marked when the publisher comes
+ * to them, and the site is like a full build in the end.
+ */
+
+// A few more than are marked at once.
+const MANY = 2_010
+
+let instance: Instance
+let editor: Client
+let category: number
+let image: number
+
+beforeAll(async () => {
+  instance = await startInstance({ env: { RENDER: 'off' } })
+  editor = await instance.login()
+  category = (await editor.post('/api/categories', { name: 'Jukskei' })).body.id
+  const path: string = (await upload(editor, await plain(40, 30).jpeg().toBuffer())).body.normalizedPath
+  image = (await editor.get('/api/media?limit=1')).body[0].id
+  const articles = Array.from({ length: MANY }, (_, n) => ({
+    title: `Story ${n}`,
+    slug: `story-${n}`,
+    content: '<p>The <a href="/teams/leopards">Leopards</a> won.</p>',
+    category: { name: 'Jukskei', slug: 'jukskei' },
+    featuredImage: path,
+    published: true,
+    publishedAt: new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString(),
+    tags: [`tag-${n % 7}`],
+  }))
+  const competition = { name: 'Kob', sport: 'jukskei', season: '2096', format: 'league' }
+  const matches = [{ date: '2096-03-07', home: 'Leopards', away: 'Meerkats' }]
+  for (const { status, body } of [
+    await editor.post('/api/articles/import', { articles }),
+    await editor.post('/api/matches/import', { competition, matches }),
+  ])
+    expect(status, JSON.stringify(body).slice(0, 500)).toBe(200)
+  await waitUntilPublished(editor)
+  expect(await contentDiff(instance)).toEqual([])
+})
+afterAll(() => instance?.stop())
+
+/**
+ * Makes a change while a tag cannot be marked, after the articles: marking it breaks off, halfway, and not the change. Returns the
+ * files that are wrong once it can be marked, and all is published.
+ */
+async function wrongAfter(change: () => Promise<Answer>): Promise<string[]> {
+  const sql = (instance.inside as Started).database.client
+  await sql.unsafe(
+    `create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+  )
+  await sql.unsafe(`create trigger refuse before insert on dirty_files for each row
+    when (new.file = 'tags/tag-3.json') execute function refuse()`)
+  const { status, body } = await change()
+  expect(status, JSON.stringify(body).slice(0, 500)).toBe(200)
+  const isMarked = async () => (await sql`select 1 from dirty_files where file = 'articles/story-1.json'`).length > 0
+  await expect.poll(isMarked, { timeout: 20_000 }).toBe(true)
+  await sql.unsafe('drop trigger refuse on dirty_files')
+  await waitUntilPublished(editor)
+  return contentDiff(instance)
+}
+
+test('another name and address of a category', async () => {
+  const form = { name: 'Jukskei and more', slug: 'jukskei-and-more' }
+  expect(await wrongAfter(() => editor.put(`/api/categories/${category}`, form))).toEqual([])
+})
+
+test('another description of an image', async () => {
+  expect(await wrongAfter(() => editor.put(`/api/media/${image}`, { alt: 'Pegs' }))).toEqual([])
+})
