@@ -82,12 +82,12 @@ async function linkedTo(
   by: { articleId: PgColumn; id: PgColumn },
 ): Promise<string[]> {
   if (articleSlugs.length === 0) return []
+  // The name of each pair is not read: twenty thousand articles may have four hundred thousand of them.
+  const given = sql`select ${articles.id} from ${articles} where ${articles.slug} in ${listed(articleSlugs)}`
   const rows = await tx
-    .selectDistinct({ slug: names.slug })
-    .from(articles)
-    .innerJoin(by.id.table, eq(by.articleId, articles.id))
-    .innerJoin(names, eq(names.id, by.id))
-    .where(sql`${articles.slug} in ${listed(articleSlugs)}`)
+    .select({ slug: names.slug })
+    .from(names)
+    .where(sql`${names.id} in (select ${by.id} from ${by.id.table} where ${by.articleId} in (${given}))`)
     .orderBy(asc(names.slug))
   return rows.map(({ slug }) => slug)
 }
