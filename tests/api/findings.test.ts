@@ -289,7 +289,11 @@ describe('every way to readers', () => {
     await expect.poll(() => statusOf(goes), { timeout: 10_000 }).toBe(200)
     await expect.poll(async () => (await editor.get(`/api/content/articles/${goes.slug}.json`)).status).toBe(200)
     expect(await statusOf(stuck)).toBe(404)
+    const failures = async () => (await editor.get('/api/publish/status')).body.failures
+    const file = `articles/${stuck.slug}.json`
+    await expect.poll(failures).toEqual([{ file, error: 'The database did not answer', attempts: 1 }])
     await open.inDatabase((sql) => sql`drop trigger refuse on articles`)
+    expect((await editor.post('/api/publish/retry')).status).toBe(200)
     await expect.poll(() => statusOf(stuck), { timeout: 10_000 }).toBe(200)
   })
 

@@ -5,6 +5,9 @@ import { blockingFindings, judgeAhead } from './check-findings.ts'
 import { type ArticleRow, findRow, lockArticle } from './store/articles.ts'
 import * as store from './store/findings.ts'
 
+/** A scheduled article that could not go live, and why. */
+export type Unreleased = { slug: string; error: unknown }
+
 type Release = {
   db: Db
   log: Logger
@@ -14,18 +17,17 @@ type Release = {
 
 /**
  * Scheduled articles go live at their time, after another check: an offer may have ended since, or an image may be
- * gone. Articles with unconfirmed findings wait, and are listed in Watch. Throws if some could not be released, after
- * releasing all others.
+ * gone. Articles with unconfirmed findings wait, and are listed in Watch. Returns those that could not be released.
  */
-export async function releaseDue(release: Release): Promise<void> {
-  const failures: unknown[] = []
-  for (const id of await store.dueIds(release.db)) {
+export async function releaseDue(release: Release): Promise<Unreleased[]> {
+  const failures: Unreleased[] = []
+  for (const { id, slug } of await store.dueArticles(release.db)) {
     await releaseOne(release, id).catch((error: unknown) => {
       release.log.error({ err: error, article: id }, 'a scheduled article could not go live')
-      failures.push(error)
+      failures.push({ slug, error })
     })
   }
-  if (failures.length > 0) throw failures[0]
+  return failures
 }
 
 async function releaseOne({ db, log, mark }: Release, id: number): Promise<void> {

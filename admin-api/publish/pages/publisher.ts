@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { articleKind } from '#shared/kinds/article.ts'
 import { matchesKind } from '#shared/kinds/matches.ts'
 import type { Upkeep } from '../../platform/database/upkeep.ts'
 import { writeAtomically } from '../../platform/files/atomic-file.ts'
@@ -10,6 +11,7 @@ import type { Traffic } from '../../platform/http/traffic.ts'
 import { createLoop } from '../../platform/loops/loop.ts'
 import { createQueue } from '../../platform/loops/queue.ts'
 import type { Tracing } from '../../platform/telemetry/tracing.ts'
+import { reasonOf } from './failure.ts'
 import { manifestText } from './manifest.ts'
 import { QUARTER_MS } from './parts/today.ts'
 import { type BatchOptions, publishBatch } from './publish-batch.ts'
@@ -41,8 +43,8 @@ export type PublisherOptions = Omit<BatchOptions, 'onPublished' | 'images'> & {
   images: Pick<SiteImages, 'missing' | 'place' | 'settle' | 'removeUnused' | 'listen'>
   /** Refreshes the planner's statistics after many rows were stored. */
   upkeep: Pick<Upkeep, 'refresh'>
-  /** Publishes scheduled articles whose time has come. */
-  release: () => Promise<void>
+  /** Publishes scheduled articles whose time has come; returns those that could not be. */
+  release: () => Promise<readonly { slug: string; error: unknown }[]>
   /** Whether other processes may share the target: then a lease is held while draining. */
   isShared: boolean
   /** Other processes on the same database; null if there can be none. */
@@ -111,8 +113,11 @@ export function createPublisher(options: PublisherOptions) {
       if (options.isShared) await store.releaseLease(db, target, owner)
       webhook?.wake()
     }
-    // What could be released is published by now; the rest is tried again with the next round.
     if (released.status === 'rejected') throw released.reason
+    // What could be released is published by now; the rest is tried again with the next round, and holds no other up.
+    for (const { slug, error } of released.value) {
+      await store.failScheduled(db, target, articleKind.fileOf({ slug }), reasonOf(error))
+    }
   }
 
   /** Publishes until nothing is due; false when another process does, and when this one stops. */

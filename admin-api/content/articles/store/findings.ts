@@ -200,10 +200,10 @@ export function listConcerns(db: Db) {
     .limit(200)
 }
 
-/** Ids of scheduled articles whose time has come and that are not checked yet. */
-export async function dueIds(db: Db): Promise<number[]> {
-  const rows = await db
-    .select({ id: articles.id })
+/** Scheduled articles whose time has come and that are not checked yet. */
+export function dueArticles(db: Db): Promise<{ id: number; slug: string }[]> {
+  return db
+    .select({ id: articles.id, slug: articles.slug })
     .from(articles)
     .where(
       and(
@@ -215,7 +215,6 @@ export async function dueIds(db: Db): Promise<number[]> {
     )
     .orderBy(articles.publishedAt, articles.id)
     .limit(100)
-  return rows.map(({ id }) => id)
 }
 
 /** Sets or removes what keeps an article from being live. */
