@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Match } from '#shared/matches/match.ts'
-import { publishArticle } from '../support/articles.ts'
+import { articleForm, publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { contentDiff } from '../support/content-diff.ts'
 import { plain, put, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { join as joinNewsroom } from '../support/people.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { publishTip, startedTips } from '../support/tips.ts'
 
@@ -125,6 +126,14 @@ test('an author of imported tips alone gets another name', async () => {
   const tips = [{ ...tip, id: '1', odds: 2, outcome: 'won', tipster: 'Old Tipster' }]
   expect((await editor.post('/api/tips/import', tips)).status).toBe(200)
   expect(await leftBy(() => editor.put(`/api/authors/${body.id}`, { name: 'Older Tipster' }))).toEqual([])
+})
+
+test('the only article of an account leaves its author’s page, and is back', async () => {
+  const { client } = await joinNewsroom(instance, editor, 'naledi@example.com', 'contributor')
+  await client.put('/api/auth/me', { firstName: 'Naledi', lastName: 'Kudu' })
+  const { body } = await client.post('/api/articles', articleForm({ title: 'The first of Naledi Kudu' }))
+  expect(await leftBy(() => editor.put(`/api/articles/${body.id}`, { published: true }))).toEqual([])
+  expect(await leftBy(() => editor.put(`/api/articles/${body.id}`, { published: false }))).toEqual([])
 })
 
 test('an image that is deleted for good is beside no page, though a text names it, until it is uploaded again', async () => {

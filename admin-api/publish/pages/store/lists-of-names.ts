@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { isLive } from '../../../content/articles/store/articles.ts'
-import { isShown } from '../../../content/authors/store/shown.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { isAnyOf } from '../../../platform/database/one-of.ts'
 import { articleRefs, articles } from '../../../platform/database/tables/articles.ts'
@@ -12,11 +11,15 @@ import { articleAuthors, articleTags, authors, tags } from '../../../platform/da
  */
 export type ListKind = keyof typeof MEMBERS
 
+/**
+ * Authors whether readers know them or not: the first page of an author has to be found as their first article goes
+ * live, and as their last one leaves. Until then, and afterwards, their list is empty.
+ */
 const MEMBERS = {
   tag: sql`select ${tags.slug} as list, ${articleTags.articleId} as article_id
     from ${tags} join ${articleTags} on ${articleTags.tagId} = ${tags.id}`,
   author: sql`select ${authors.slug} as list, ${articleAuthors.articleId} as article_id
-    from ${authors} join ${articleAuthors} on ${articleAuthors.authorId} = ${authors.id}`,
+    from ${authors} join ${articleAuthors} on ${articleAuthors.authorId} = ${authors.id} and ${authors.hasPage}`,
   team: sql`select ${articleRefs.ref} as list, ${articleRefs.articleId} as article_id
     from ${articleRefs} where ${articleRefs.kind} = 'team'`,
 } as const
@@ -30,7 +33,7 @@ export async function knownLists(db: Db, kind: ListKind, slugs: readonly string[
       : await db
           .select({ slug: authors.slug })
           .from(authors)
-          .where(sql`${isShown} and ${isAnyOf(authors.slug, slugs)}`)
+          .where(and(authors.hasPage, isAnyOf(authors.slug, slugs)))
   return rows.map(({ slug }) => slug)
 }
 
@@ -38,7 +41,7 @@ export async function knownLists(db: Db, kind: ListKind, slugs: readonly string[
 export async function sizesOf(db: Db, kind: ListKind, slugs: readonly string[] | null): Promise<Map<string, number>> {
   if (slugs?.length === 0) return new Map()
   const rows = await db.execute<{ list: string; total: number }>(sql`
-    select member.list, count(*)::int as total from ${memberOf(kind)} join ${articles} on ${articles.id} = member.article_id
+    select member.list, count(*)::int as total from (${MEMBERS[kind]}) member join ${articles} on ${articles.id} = member.article_id
     where ${isLive} ${slugs ? sql`and ${isAnyOf(sql`member.list`, slugs)}` : sql``} group by member.list`)
   return new Map(rows.map(({ list, total }) => [list, total]))
 }
@@ -64,7 +67,7 @@ export async function positionsIn(
     select member.list, count(*)::int as total,
       count(*) filter (where ${articles.publishedAt} < ${publishedAt}::timestamptz
         or (${articles.publishedAt} = ${publishedAt}::timestamptz and ${articles.slug} > ${slug}))::int as before
-    from ${memberOf(kind)} join ${articles} on ${articles.id} = member.article_id
+    from (${MEMBERS[kind]}) member join ${articles} on ${articles.id} = member.article_id
     where ${isLive} and ${isAnyOf(sql`member.list`, slugs)} group by member.list`)
   return new Map(rows.map(({ list, before, total }) => [list, { before, total }]))
 }
@@ -82,13 +85,8 @@ export async function placesInEach(
     select list, place from (
       select member.list, ${isAnyOf(articles.slug, articleSlugs)} as is_given, (row_number() over (
         partition by member.list order by ${articles.publishedAt} asc nulls first, ${articles.slug} desc) - 1)::int as place
-      from ${memberOf(kind)} join ${articles} on ${articles.id} = member.article_id
+      from (${MEMBERS[kind]}) member join ${articles} on ${articles.id} = member.article_id
       where ${isLive} and ${isAnyOf(sql`member.list`, slugs)}
     ) ranked where is_given`)
   return [...rows]
-}
-
-function memberOf(kind: ListKind): SQL {
-  // Only authors may have no page.
-  return sql`(${MEMBERS[kind]} ${kind === 'author' ? sql`where ${isShown}` : sql``}) member`
 }
