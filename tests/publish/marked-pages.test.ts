@@ -5,7 +5,6 @@ import type { Match } from '#shared/matches/match.ts'
 import { articleForm, publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Answer, Client } from '../support/client.ts'
-import { contentDiff } from '../support/content-diff.ts'
 import { plain, put, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { join as joinNewsroom } from '../support/people.ts'
@@ -26,11 +25,11 @@ afterAll(() => instance?.stop())
 /** Makes a change once all before it is published, and tells which files it has left as they should no longer be. */
 async function leftBy(change: () => Promise<Answer>): Promise<string[]> {
   await waitUntilPublished(editor)
-  const before = await contentDiff(instance)
+  const before = await instance.contentDiff()
   const { status, body } = await change()
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   await waitUntilPublished(editor)
-  return (await contentDiff(instance)).filter((file) => !before.includes(file))
+  return (await instance.contentDiff()).filter((file) => !before.includes(file))
 }
 
 async function league(name: string, matches: readonly Record<string, unknown>[]): Promise<Match[]> {

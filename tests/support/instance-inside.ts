@@ -1,6 +1,7 @@
 import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { createLog } from '../../admin-api/platform/telemetry/log.ts'
 import { startRenderer } from '../../admin-api/publish/renderer/renderer.ts'
+import { contentDiff } from './content-diff.ts'
 import type { Engine } from './engines.ts'
 import type { RunningServer } from './instance-process.ts'
 import { borrowRenderers } from './renderers.ts'
@@ -41,6 +42,7 @@ export async function startInside(
       pid: process.pid,
       inside,
       output: () => output,
+      contentDiff: () => contentDiff(inside.deps),
       stop,
       kill9: async () => {
         throw new Error('Only an instance with ownProcess can be killed')

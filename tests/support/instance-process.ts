@@ -10,6 +10,8 @@ export type RunningServer = {
   pid: number
   output(): string
   inside: Started | null
+  /** What `contentDiff` finds in its process; rejects unless it runs comparing-server.ts. */
+  contentDiff(): Promise<string[]>
   stop(): Promise<void>
   kill9(): Promise<void>
 }
@@ -28,12 +30,12 @@ export function startArguments(): string[] {
   return args
 }
 
-/** Starts the product as users do. Rejects with its output if it does not start. */
-export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  const child = spawn(process.execPath, startArguments(), {
+/** Starts the product as users do, or `script` instead. Rejects with its output if it does not start. */
+export async function startProcess(env: NodeJS.ProcessEnv, script?: string): Promise<RunningServer> {
+  const child = spawn(process.execPath, script === undefined ? startArguments() : [script], {
     cwd: ROOT,
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(script === undefined ? [] : ['ipc' as const])],
   })
   let output = ''
   const url = await new Promise<string>((done, reject) => {
@@ -48,8 +50,8 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningServe
       clearTimeout(timer)
       done(found)
     }
-    child.stdout.on('data', onData)
-    child.stderr.on('data', onData)
+    child.stdout?.on('data', onData)
+    child.stderr?.on('data', onData)
     child.once('exit', (code) => {
       clearTimeout(timer)
       reject(new Error(`The server ended with code ${code} before it served. It printed:\n${output}`))
@@ -60,6 +62,12 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<RunningServe
     pid: child.pid ?? 0,
     inside: null,
     output: () => output,
+    async contentDiff() {
+      const answered = once(child, 'message')
+      child.send('compare')
+      const [files] = await answered
+      return files
+    },
     stop: () => end(child),
     async kill9() {
       if (hasEnded(child)) return

@@ -28,6 +28,8 @@ export type Instance = {
   anonymous(): Client
   /** A client signed in as the first administrator. */
   login(): Promise<Client>
+  /** Files of content-cache that are not what a full build would make of the database now; see `comparing`. */
+  contentDiff(): Promise<string[]>
   /** Its dependencies; null if it runs in a separate process. */
   readonly inside: Started | null
   /** Ends it as Ctrl-C would and removes its folders and database. */
@@ -48,6 +50,8 @@ export type InstanceOptions = {
    * NODE_OPTIONS, and for browser tests and benchmarks.
    */
   ownProcess?: boolean
+  /** Whether it runs in a separate process that `contentDiff` can ask. */
+  comparing?: boolean
   /** Whether it gets a separate renderer too, for tests that kill or limit that process. */
   ownRenderer?: boolean
 }
@@ -63,7 +67,9 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   if (env['RENDER'] !== 'off') await lendCode(env['DATA_DIR'] ?? '')
   if (!isInside && !env['DATABASE_URL']) await layDatabase(env['DATA_DIR'] ?? '')
   const startServer = (vars: NodeJS.ProcessEnv) =>
-    isInside ? startInside(vars, engine, options.ownRenderer ?? false) : startProcess(vars)
+    isInside
+      ? startInside(vars, engine, options.ownRenderer ?? false)
+      : startProcess(vars, options.comparing ? join(import.meta.dirname, 'comparing-server.ts') : undefined)
   let server = await startServer(env)
 
   return {
@@ -78,6 +84,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     },
     dirs,
     output: () => server.output(),
+    contentDiff: () => server.contentDiff(),
     anonymous: () => createClient(server.url),
     login: () => signIn(server.url),
     async stop() {

@@ -1,77 +1,59 @@
-import type { Article } from '#shared/article.ts'
 import type { Author } from '#shared/author.ts'
-import type { Correction } from '#shared/correction.ts'
+import type { Category } from '#shared/category.ts'
 import type { Tag } from '#shared/tag.ts'
-import type { Answer, Client } from './client.ts'
-import type { Random } from './random.ts'
+import { LISTS, type Operations, type RandomDesk } from './random-desk.ts'
 
-const TOPICS = ['harbour-cup', 'umlazi-rovers', 'injuries', 'transfers', 'youth']
+/** Random changes to categories, tags and authors. */
+export function nameOperations({ editor, random, once, headline, all, on, image, save }: RandomDesk): Operations {
+  const put = (path: string, forms: readonly Record<string, unknown>[]) => save('put', path, random.pick(forms))
+  const other = async <Item extends { id: unknown }>(path: string) => random.pick(await all<Item>(path)).id
 
-/** Random changes to authors, tags and corrections. */
-export function nameOperations(editor: Client, random: Random): Record<string, () => Promise<Answer | null>> {
   return {
-    tagArticle: async () => onArticle(({ id }) => editor.put(`/api/articles/${id}`, { tags: someTags() })),
-    tagAnother: async () => onArticle(({ id }) => editor.put(`/api/articles/${id}`, { tags: someTags() })),
-    nameTag: async () => onTag(({ id }) => editor.put(`/api/tags/${id}`, { name: `Topic ${random.below(9)}` })),
-    readdressTag: async () => onTag(({ id }) => editor.put(`/api/tags/${id}`, { slug: `topic-${random.below(9)}` })),
-    mergeTag: async () =>
-      onTag(async ({ id }) => editor.post(`/api/tags/${id}/merge`, { into: random.pick(await tags()).id })),
-    deleteTag: async () => onTag(({ id }) => editor.delete(`/api/tags/${id}`)),
-    createAuthor: () => editor.post('/api/authors', { name: `Reporter ${random.below(9)}`, beat: 'Rugby' }),
-    signArticle: async () =>
-      onArticle(async ({ id }) => {
-        const all = await authors()
-        const authorIds = all.filter(() => random.below(2) === 0).map((author) => author.id)
-        const reviewedById = random.pick([
-          null,
-          ...all.map((author) => author.id).filter((id) => !authorIds.includes(id)),
-        ])
-        return editor.put(`/api/articles/${id}`, { authorIds, reviewedById })
-      }),
-    editAuthor: async () =>
-      onAuthor(({ id }) => editor.put(`/api/authors/${id}`, { beat: random.pick(['Tennis', 'Cricket & rugby']) })),
-    readdressAuthor: async () =>
-      onAuthor(({ id }) => editor.put(`/api/authors/${id}`, { slug: `reporter-${random.below(9)}` })),
-    deleteAuthor: async () =>
-      onAuthor(async ({ id }) => {
-        const choice = random.pick(['keepName=true', `moveTo=${random.pick(await authors()).id}`])
-        return editor.delete(`/api/authors/${id}?${choice}`)
-      }),
-    correct: async () =>
-      onArticle(({ id }) => {
-        const text = `It was ${random.below(4)}–${random.below(4)}.`
-        return editor.post(`/api/corrections/${id}`, { text, placement: random.pick(['top', 'foot']) })
-      }),
-    uncorrect: async () => {
-      const all: Correction[] = (await editor.get('/api/corrections?limit=100')).body
-      return all.length > 0 ? editor.delete(`/api/corrections/${random.pick(all).id}`) : null
+    createCategory: () => {
+      const slug = once(2) && { slug: `sport-${random.below(30)}` }
+      return editor().post('/api/categories', { name: `Sport ${random.below(20)}`, ...slug })
     },
-  }
-
-  function someTags(): string[] {
-    return TOPICS.filter(() => random.below(2) === 0)
-  }
-
-  async function onArticle(act: (article: Article) => Promise<Answer>): Promise<Answer | null> {
-    const { body } = await editor.get('/api/articles?limit=100&sort=title')
-    return body.length > 0 ? act(random.pick(body)) : null
-  }
-
-  async function onTag(act: (tag: Tag) => Promise<Answer>): Promise<Answer | null> {
-    const all = await tags()
-    return all.length > 0 ? act(random.pick(all)) : null
-  }
-
-  async function onAuthor(act: (author: Author) => Promise<Answer>): Promise<Answer | null> {
-    const all = await authors()
-    return all.length > 0 ? act(random.pick(all)) : null
-  }
-
-  async function tags(): Promise<Tag[]> {
-    return (await editor.get('/api/tags?limit=100')).body
-  }
-
-  async function authors(): Promise<Author[]> {
-    return (await editor.get('/api/authors?limit=100')).body
+    editCategory: () =>
+      on<Category>(LISTS.categories, ({ id }) =>
+        put(`/api/categories/${id}`, [
+          { name: headline() },
+          { description: headline() },
+          { slug: `sport-${random.below(30)}` },
+        ]),
+      ),
+    deleteCategory: () =>
+      on<Category>(LISTS.categories, async ({ id }) =>
+        editor().delete(`/api/categories/${id}?moveTo=${await other(LISTS.categories)}`),
+      ),
+    createTag: () => editor().post('/api/tags', { name: `Topic ${random.below(9)}` }),
+    editTag: () =>
+      on<Tag>(LISTS.tags, ({ id }) =>
+        put(`/api/tags/${id}`, [
+          { name: `Topic ${random.below(9)}` },
+          { slug: `topic-${random.below(9)}` },
+          { description: random.pick(['', headline()]) },
+        ]),
+      ),
+    mergeTag: () =>
+      on<Tag>(LISTS.tags, async ({ id }) => editor().post(`/api/tags/${id}/merge`, { into: await other(LISTS.tags) })),
+    deleteTag: () => on<Tag>(LISTS.tags, ({ id }) => editor().delete(`/api/tags/${id}`)),
+    createAuthor: () => editor().post('/api/authors', { name: `Reporter ${random.below(9)}`, beat: 'Rugby' }),
+    editAuthor: () =>
+      on<Author>(LISTS.authors, async ({ id }) =>
+        put(`/api/authors/${id}`, [
+          { name: `Person ${random.below(9)}` },
+          { beat: random.pick(['Tennis', 'Cricket & rugby']) },
+          { slug: `reporter-${random.below(9)}` },
+          { image: random.pick([await image(), '']) },
+          { betsOnOwnTips: random.pick([null, true, false]), disclosure: 'I bet.' },
+          { bio: headline(), links: ['https://x.example.com'] },
+          { email: 'reporter@example.com' },
+        ]),
+      ),
+    deleteAuthor: () =>
+      on<Author>(LISTS.authors, async ({ id }) => {
+        const choice = random.pick(['keepName=true', `moveTo=${await other(LISTS.authors)}`])
+        return editor().delete(`/api/authors/${id}?${choice}`)
+      }),
   }
 }

@@ -20,7 +20,12 @@ export function tokenOf(invited: Answer): string {
 }
 
 /** Invites a user, who accepts and is then signed in. */
-export async function join(instance: Instance, admin: Client, email: string, role: Role = 'editor'): Promise<Person> {
+export async function join(
+  instance: Pick<Instance, 'anonymous'>,
+  admin: Client,
+  email: string,
+  role: Role = 'editor',
+): Promise<Person> {
   const token = await invite(admin, email, role)
   const client = instance.anonymous()
   const password = `the password of ${email}`
