@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { ensureFirstAdmin } from './access/auth/first-admin.ts'
 import { ensureAutoBlogger } from './ai/auto-blogger/store/settings.ts'
 import { startTicking } from './ai/auto-blogger/ticking.ts'
+import { lockDataDir } from './app/moving/put-in-place.ts'
 import { prepareFolders } from './app/prepare-folders.ts'
 import { newsroomSite } from './app/serving/newsroom-site.ts'
 import { siteApp } from './app/serving/site-app.ts'
@@ -19,7 +20,6 @@ import { createAffiliateRedirects, startAffiliateRedirects } from './audience/cl
 import { ensureCoreCategories } from './content/categories/store.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { type Database, openDatabase } from './platform/database/client.ts'
-import { lockFolder } from './platform/database/folder-lock.ts'
 import type { Env } from './platform/env/env.ts'
 import { EnvError } from './platform/env/values.ts'
 import { writeAtomically } from './platform/files/atomic-file.ts'
@@ -53,7 +53,7 @@ const OPENERS: Openers = { database: openDatabase, renderer: startRenderer }
  */
 export async function start(env: Env, log: Logger, stopping: Stopping, say: Say, open = OPENERS): Promise<Started> {
   prepareFolders(env)
-  stopping.beforeExit(await lockFolder(env.dataDir))
+  stopping.beforeExit(await lockDataDir(env.dataDir))
   const folders = { releases: join(env.dataDir, 'releases'), renderers: join(env.dataDir, 'renderer') }
   const version = env.render ? liveVersion(folders.releases, env.distDir) : null
   const old = version === null ? null : await findCode(folders.renderers, version)

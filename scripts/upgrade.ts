@@ -1,9 +1,9 @@
 import { BackupError } from '../admin-api/app/errors.ts'
 import { makeBackup } from '../admin-api/app/moving/make-backup.ts'
+import { lockDataDir } from '../admin-api/app/moving/put-in-place.ts'
 import { prepareFolders } from '../admin-api/app/prepare-folders.ts'
 import { explainStartError } from '../admin-api/app/start-messages.ts'
 import { connectDatabase, type Database, openDatabase } from '../admin-api/platform/database/client.ts'
-import { lockFolder } from '../admin-api/platform/database/folder-lock.ts'
 import { missingSteps } from '../admin-api/platform/database/migrate.ts'
 import { type Env, readEnv } from '../admin-api/platform/env/env.ts'
 
@@ -24,7 +24,7 @@ try {
 
 async function upgrade(env: Env, planOnly: boolean): Promise<void> {
   prepareFolders(env)
-  const unlock = env.databaseUrl ? () => {} : await lockFolder(env.dataDir)
+  const unlock = env.databaseUrl ? () => {} : await lockDataDir(env.dataDir)
   try {
     const { steps, rows } = await look(env)
     if (steps.length === 0) {

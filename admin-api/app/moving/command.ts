@@ -1,8 +1,9 @@
-import { FolderInUseError, lockFolder } from '../../platform/database/folder-lock.ts'
+import { FolderInUseError } from '../../platform/database/folder-lock.ts'
 import { type Env, readEnv } from '../../platform/env/env.ts'
 import { BackupError } from '../errors.ts'
 import { prepareFolders } from '../prepare-folders.ts'
 import { explainStartError } from '../start-messages.ts'
+import { lockDataDir } from './put-in-place.ts'
 
 type Command = {
   /** The beginning of the error message: "Not backed up". */
@@ -17,7 +18,7 @@ export async function runCommand({ failure, needsFolder, work }: Command): Promi
   try {
     const env = readEnv()
     prepareFolders(env)
-    const unlock = needsFolder(env) ? await lockFolder(env.dataDir) : () => {}
+    const unlock = needsFolder(env) ? await lockDataDir(env.dataDir) : () => {}
     try {
       await work(env)
     } finally {

@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { NotEmptyError } from '../../platform/database/moving/fill-database.ts'
-import { databaseDir, type Env } from '../../platform/env/env.ts'
+import type { Env } from '../../platform/env/env.ts'
 import { createStorage } from '../../platform/files/create-storage.ts'
 import { BackupError } from '../errors.ts'
 import { unpack } from './archive.ts'
 import { loadInto } from './check-backup.ts'
 import { isKeyOf, type Manifest, readManifest } from './manifest.ts'
+import { putInPlace } from './put-in-place.ts'
+import { withScratch } from './scratch.ts'
 
 /** The restored parts, and notes for the person who restored them. */
 export type Restored = { manifest: Manifest; asideIn: string | null; notes: string[] }
@@ -23,9 +24,7 @@ const LOG = { error: () => {} } as unknown as Logger
  * deleted.
  */
 export async function restoreBackup(env: Env, file: string): Promise<Restored> {
-  const scratch = join(env.dataDir, `.restore-${process.pid}`)
-  await mkdir(scratch, { recursive: true, mode: 0o700 })
-  try {
+  return withScratch(env.dataDir, async (scratch) => {
     await unpack(file, scratch, env.backupKey)
     const manifest = await readManifest(scratch)
     // First, since it can be repeated: a database that has rows is refused.
@@ -36,11 +35,10 @@ export async function restoreBackup(env: Env, file: string): Promise<Restored> {
       throw new BackupError('the database in DATABASE_URL already has rows. Create an empty one and use that.')
     })
     const notes = await notesOn(env, scratch, manifest)
-    const asideIn = await swap(env, scratch, manifest)
-    return { manifest, asideIn, notes }
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
+    const keepsImages = !manifest.hasImages || env.s3 !== null
+    const parts = REPLACED.filter((part) => part !== 'objects' || !keepsImages)
+    return { manifest, asideIn: await putInPlace(env.dataDir, scratch, parts), notes }
+  })
 }
 
 async function notesOn({ secretKey }: Env, scratch: string, manifest: Manifest): Promise<string[]> {
@@ -57,18 +55,4 @@ async function notesOn({ secretKey }: Env, scratch: string, manifest: Manifest):
 async function putImages(env: Env, folder: string): Promise<void> {
   const storage = await createStorage(env, '', LOG)
   for (const name of await readdir(folder)) await storage.writeObject(name, await readFile(join(folder, name)))
-}
-
-async function swap(env: Env, scratch: string, { hasImages }: Manifest): Promise<string | null> {
-  const aside = join(env.dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`)
-  const keepsImages = !hasImages || env.s3 !== null
-  const names = REPLACED.filter((name) => !(name === 'objects' && keepsImages) && existsSync(join(env.dataDir, name)))
-  if (names.length > 0) await mkdir(aside, { mode: 0o700 })
-  for (const name of names) await rename(join(env.dataDir, name), join(aside, name))
-  for (const name of REPLACED) {
-    const from = name === 'postgres' ? databaseDir({ ...env, dataDir: scratch }) : join(scratch, name)
-    if (!existsSync(from) || (name === 'objects' && keepsImages)) continue
-    await rename(from, join(env.dataDir, name))
-  }
-  return names.length > 0 ? aside : null
 }

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lockFolder } from '../../platform/database/folder-lock.ts'
+
+/** Which parts leave DATA_DIR for a folder of their own, and which take their place. */
+type Plan = { aside: string; leaving: string[]; coming: string[] }
+
+const READY = '.restored'
+const PLAN = 'plan.json'
+
+/**
+ * Replaces parts of a data folder by those in `from`, a folder on the same disk. Until `from` has its other name, a
+ * kill changes nothing; from then on, whoever locks the data folder next does the rest. Returns where the previous
+ * parts are; null if there were none.
+ */
+export async function putInPlace(dataDir: string, from: string, parts: readonly string[]): Promise<string | null> {
+  const plan: Plan = {
+    aside: `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`,
+    leaving: parts.filter((part) => existsSync(join(dataDir, part))),
+    coming: parts.filter((part) => existsSync(join(from, part))),
+  }
+  await writeFile(join(from, PLAN), JSON.stringify(plan))
+  await rename(from, join(dataDir, READY))
+  await finishRestore(dataDir)
+  return plan.leaving.length > 0 ? join(dataDir, plan.aside) : null
+}
+
+/** Locks DATA_DIR like lockFolder, and finishes a restore that was killed there: it might have no database now. */
+export async function lockDataDir(dataDir: string): Promise<() => void> {
+  const unlock = await lockFolder(dataDir)
+  await finishRestore(dataDir)
+  return unlock
+}
+
+async function finishRestore(dataDir: string): Promise<void> {
+  const ready = join(dataDir, READY)
+  if (existsSync(join(ready, PLAN))) {
+    const { aside, leaving, coming }: Plan = JSON.parse(await readFile(join(ready, PLAN), 'utf8'))
+    if (leaving.length > 0) await mkdir(join(dataDir, aside), { recursive: true, mode: 0o700 })
+    // Those that were moved before the kill are not moved again.
+    for (const part of leaving) {
+      if (!existsSync(join(dataDir, aside, part))) await rename(join(dataDir, part), join(dataDir, aside, part))
+    }
+    for (const part of coming) {
+      if (existsSync(join(ready, part))) await rename(join(ready, part), join(dataDir, part))
+    }
+  }
+  await rm(ready, { recursive: true, force: true })
+}
