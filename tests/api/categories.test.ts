@@ -114,6 +114,8 @@ describe('writing categories', () => {
     const tip = await createTip(editor, { sport: sport.slug })
     const refused = await editor.delete(`/api/categories/${sport.id}`)
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('the sport of 1 tip;')])
+    const moved = await editor.put(`/api/categories/${sport.id}`, { slug: 'another-sport' })
+    expect([moved.status, moved.body.message]).toEqual([409, expect.stringContaining('it keeps its slug')])
     await editor.delete(`/api/tips/${tip.id}`)
     expect((await editor.delete(`/api/categories/${sport.id}`)).status).toBe(200)
   })

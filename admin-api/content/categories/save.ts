@@ -50,8 +50,8 @@ export async function createCategory(deps: Deps, input: CategoryInput, user: Cur
 }
 
 /**
- * Changes a category. The six core ones keep their slug, which the navigation links to. 404, 409, 422; 412 if `ifMatch`
- * is not its revision.
+ * Changes a category. The six core ones keep their slug, which the navigation links to, and so do sports of tips, whose
+ * ledger names it. 404, 409, 422; 412 if `ifMatch` is not its revision.
  */
 export async function saveCategory(
   deps: Deps,
@@ -72,6 +72,8 @@ export async function saveCategory(
       if (slug !== before.slug) {
         if (CORE_CATEGORY_SLUGS.includes(before.slug)) throw coreStays('keeps its address')
         if (await store.isSlugTaken(tx, slug, id)) throw slugTaken()
+        const tips = await store.countTips(tx, before.slug)
+        if (tips > 0) throw conflict('slug', `This category is the sport of ${counted(tips, 'tip')}; it keeps its slug`)
       }
       const { name = before.name, description = before.description, acknowledge } = patch
       await confirmWords(tx, user, {
