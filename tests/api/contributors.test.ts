@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { articleForm } from '../support/articles.ts'
+import { articleForm, publishArticle } from '../support/articles.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { photo, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
@@ -158,6 +159,24 @@ describe('a contributor', () => {
     expect((await admin.put(`/api/authors/${authors[0].id}`, { name: 'Another Name' })).status).toBe(200)
     expect((await admin.put(`/api/articles/${id}`, { published: false })).status).toBe(200)
     expect((await person.put('/api/auth/me', { lastName: 'Writer' })).status).toBe(200)
+  })
+
+  test('gets no other name as a reviewer or a tester whom readers see', async () => {
+    const { id, client: person } = await join(instance, admin, 'reviewer@example.com', 'contributor')
+    const rename = async (lastName: string) => {
+      const { status, body } = await person.put('/api/auth/me', { firstName: 'A Careful', lastName })
+      return [status, body.message]
+    }
+    expect(await rename('Reviewer')).toEqual([200, undefined])
+    await draftBy(person)
+    const article = await publishArticle(admin, { reviewedById: id })
+    expect(await rename('Coach')).toEqual([
+      403,
+      expect.stringContaining('Readers see your name on 1 published article.'),
+    ])
+    await createBookmaker(admin, { testerId: id, testedOn: '2026-10-05', testMethod: 'By hand' })
+    expect((await admin.put(`/api/articles/${article.id}`, { reviewedById: null })).status).toBe(200)
+    expect(await rename('Coach')).toEqual([403, 'Readers see your name. Ask an editor to change it.'])
   })
 
   test('publishes nothing, at once or by a later time', async () => {

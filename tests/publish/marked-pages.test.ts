@@ -135,6 +135,14 @@ test('the only article of an account leaves its author’s page, and is back', a
   expect(await leftBy(() => editor.put(`/api/articles/${body.id}`, { published: false }))).toEqual([])
 })
 
+test('an account that reviewed an article gets another name', async () => {
+  const { id, client } = await joinNewsroom(instance, editor, 'impala@example.com')
+  await client.put('/api/auth/me', { firstName: 'Thabo', lastName: 'Impala' })
+  await client.post('/api/articles', articleForm())
+  await publishArticle(editor, { title: 'Reviewed by Thabo Impala', reviewedById: id })
+  expect(await leftBy(() => client.put('/api/auth/me', { firstName: 'Naledi', lastName: 'Impala' }))).toEqual([])
+})
+
 test('an image that is deleted for good is beside no page, though a text names it, until it is uploaded again', async () => {
   const bytes = await plain(40, 30).jpeg().toBuffer()
   const path: string = (await upload(editor, bytes)).body.normalizedPath

@@ -22,8 +22,9 @@ export function createAccountAuthor({ marks }: Pick<AuthorDeps, 'marks'>): Accou
       refuseWords('lastName', { lines: { name: nameOf({ ...user, ...name }) } })
       if (can(user, 'names')) return
       const shown = await countShowing(tx, user.id)
-      if (shown === 0) return
-      const message = `Readers see your name on ${counted(shown, 'published article')}. Ask an editor to change it.`
+      if (shown === 0 && !(await store.isAuthorShown(tx, user.id))) return
+      const where = shown > 0 ? ` on ${counted(shown, 'published article')}` : ''
+      const message = `Readers see your name${where}. Ask an editor to change it.`
       throw new ApiError(403, message, { issues: [{ path: 'lastName', message }] })
     },
 

@@ -13,21 +13,30 @@ export async function renameOwnAuthor(tx: Db, accountId: string, name: string): 
   return row?.slug ?? null
 }
 
+/** Whether an article names an account as an author or the reviewer. */
+function isNamedOn(accountId: string) {
+  return sql`${articles.id} in (select article_id from article_authors where author_id = ${accountId}::uuid
+    union all select article_id from article_reviewers where author_id = ${accountId}::uuid)`
+}
+
 /** Slugs of published articles that an account created or is named on: their pages show the name. */
 export async function publishedBy(tx: Db, accountId: string): Promise<string[]> {
-  const isNamed = sql`${articles.id} in (select aa.article_id from article_authors aa where aa.author_id = ${accountId}::uuid)`
   const rows = await tx
     .select({ slug: articles.slug })
     .from(articles)
-    .where(and(or(eq(articles.authorId, accountId), isNamed), articles.published, isNull(articles.trashedAt)))
+    .where(
+      and(or(eq(articles.authorId, accountId), isNamedOn(accountId)), articles.published, isNull(articles.trashedAt)),
+    )
   return rows.map((row) => row.slug)
 }
 
 /** How many published articles show an account's name: those that name it, and its own that name no author. */
 export async function countShowing(tx: Db, accountId: string): Promise<number> {
-  const isNamed = sql`exists (select 1 from article_authors aa where aa.article_id = ${articles.id} and aa.author_id = ${accountId}::uuid)`
   const namesNobody = sql`not exists (select 1 from article_authors aa where aa.article_id = ${articles.id})`
-  const isShown = or(isNamed, and(eq(articles.authorId, accountId), isNull(articles.authorName), namesNobody))
+  const isShown = or(
+    isNamedOn(accountId),
+    and(eq(articles.authorId, accountId), isNull(articles.authorName), namesNobody),
+  )
   return tx.$count(articles, and(isShown, articles.published, isNull(articles.trashedAt)))
 }
 
