@@ -1,5 +1,5 @@
 import { first, type Json, objectOf, parsed, wordsOf } from './answer-json.ts'
-import { AiError } from './failures.ts'
+import { AGAIN, AiError } from './failures.ts'
 import { reasonIn, shownReason } from './server-reason.ts'
 
 /** A server's answer, in any dialect of the protocol. */
@@ -35,7 +35,7 @@ export function readEnvelope(body: string, key: string | null): Envelope {
   }
   const why = choice['finish_reason'] ?? choice['stop_reason'] ?? json['done_reason'] ?? json['stop_reason']
   if ((wordsOf(message['refusal']) && !said) || why === 'content_filter' || why === 'refusal') {
-    throw new AiError('refusal', 'The AI declined to answer. Nothing was changed.')
+    throw new AiError('refusal', `The AI declined to answer. ${AGAIN}`)
   }
   // Some models include their reasoning in the answer.
   const text = said || thoughtOf(message)

@@ -32,9 +32,12 @@ export class BudgetSpent extends ApiError {
   }
 }
 
+/** The end of a message about an answer that cannot be used. */
+export const AGAIN = 'Nothing was changed. Try again, or use another model.'
+
 export function notTheForm(problem = ''): AiError {
   const why = problem ? ` ${problem}.` : ''
-  return new AiError('invalid', `The AI’s answer does not have the requested format.${why} Nothing was changed.`)
+  return new AiError('invalid', `The AI’s answer does not have the requested format.${why} ${AGAIN}`)
 }
 
 export type Failed = {
@@ -49,14 +52,17 @@ export type Failed = {
 export function explainFailure(error: unknown, failed: Failed): AiError | null {
   const { timeoutMs } = failed
   if (error instanceof AiError) return error
-  if (isTooLarge(error)) return new AiError('too large', 'The AI’s answer is far too large. Nothing was changed.')
+  if (isTooLarge(error)) return new AiError('too large', `The AI’s answer is far too large. ${AGAIN}`)
   if (error instanceof APIConnectionTimeoutError) {
-    return new AiError('timeout', `The AI server did not answer within ${Math.round(timeoutMs / 1000)} seconds.`)
+    return new AiError(
+      'timeout',
+      `The AI server did not answer within ${Math.round(timeoutMs / 1000)} seconds. Try again later.`,
+    )
   }
   if (error instanceof SyntaxError) return notTheForm()
   if (!(error instanceof APIError)) return null
   if (error.status !== undefined) return refused(refusalOf(error), failed)
-  return new AiError('unreachable', 'The AI server cannot be reached.')
+  return new AiError('unreachable', 'The AI server cannot be reached. Try again later, or check OPENAI_BASE_URL.')
 }
 
 /** A refusal's status and the server's own message. */

@@ -148,9 +148,9 @@ const imagesSchema = z.object({
 async function readImage(images: unknown): Promise<Uint8Array> {
   const [image] = imagesSchema.safeParse(images).data?.data ?? []
   if (image?.b64_json) return Buffer.from(image.b64_json, 'base64')
-  if (!image?.url) throw new AiError('no image', 'The AI server sent no image.')
+  if (!image?.url) throw new AiError('no image', 'The AI server sent no image. Try again, or check OPENAI_IMAGE_MODEL.')
   // The answer chooses the image's address, so it must not be in this network.
   return fetchGuarded(image.url).catch(() => {
-    throw new AiError('no image', 'The image that the AI server named cannot be fetched.')
+    throw new AiError('no image', 'The image that the AI server named cannot be fetched. Try again.')
   })
 }

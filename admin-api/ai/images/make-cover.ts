@@ -44,7 +44,10 @@ async function askForCover(deps: Deps, about: CoverSubject, user: CurrentUser | 
     return normalizedPath
   } catch (error) {
     if (!(error instanceof ApiError && UNFIT.includes(error.status))) throw error
-    throw new AiError('no image', 'The AI server sent an image that the site cannot show.')
+    throw new AiError(
+      'no image',
+      'The AI server sent an image that the site cannot show. Try again, or check OPENAI_IMAGE_MODEL.',
+    )
   }
 }
 
