@@ -44,7 +44,7 @@ export const CLAIM_RULES: readonly Rule[] = [
   {
     rule: 'probable-win',
     message: (phrase) =>
-      `"${phrase}" presents a win as likely or certain. Say what you expect and why, and that it may lose: "we think the price is fair".`,
+      `“${phrase}” presents a win as likely or certain. Say what you expect and why, and that it may lose: “we think the price is fair”.`,
     patterns: [
       { find: /\bprobable wins?\b/ },
       {
@@ -89,7 +89,7 @@ export const CLAIM_RULES: readonly Rule[] = [
   {
     rule: 'guaranteed',
     message: (phrase) =>
-      `"${phrase}" promises an outcome that nobody can. Leave it out, or say what the terms give and when.`,
+      `“${phrase}” promises an outcome that nobody can. Leave it out, or say what the terms give and when.`,
     patterns: [
       {
         find: /\bguaranteed (?:\w+ )?(?:wins?|winners?|winnings|profits?|payouts?|bets?|tips?|odds|correct scores?)\b/,
@@ -118,7 +118,7 @@ export const CLAIM_RULES: readonly Rule[] = [
   {
     rule: 'risk-free',
     message: (phrase) =>
-      `"${phrase}" hides that a stake can be lost. Say what is returned, in what form and under which terms.`,
+      `“${phrase}” hides that a stake can be lost. Say what is returned, in what form and under which terms.`,
     patterns: [
       {
         find: /\brisk[ -]?free\b(?! (?:game|start|afternoon|clearance|chase|tackl\w+|ball|rugby|football|cricket|tennis|batting|bowling|kick\w*|pass\w*|shots?|play\b|running|approach|option|style|defen\w+|serve\w*))/,
@@ -140,7 +140,7 @@ export const CLAIM_RULES: readonly Rule[] = [
   {
     rule: 'free-bet',
     message: (phrase) =>
-      `"${phrase}" offers betting as free of charge. Call it a bonus bet and say what must be staked for it.`,
+      `“${phrase}” offers betting as free of charge. Call it a bonus bet and say what must be staked for it.`,
     patterns: [
       {
         find: /["']?\b(?<!risk |\w-)free["']?[ -](?:(?!to\b|and\b|or\b|from\b|of\b)\w+ )?(?:bets?|wagers?|stakes?|punts?)\b/,
@@ -156,7 +156,7 @@ export const CLAIM_RULES: readonly Rule[] = [
   {
     rule: 'recover-losses',
     message: (phrase) =>
-      `"${phrase}" presents betting as a way to win back what was lost. Leave it out; a tip stands for itself.`,
+      `“${phrase}” presents betting as a way to win back what was lost. Leave it out; a tip stands for itself.`,
     patterns: [
       {
         find: new RegExp(
@@ -185,7 +185,7 @@ export const CLAIM_RULES: readonly Rule[] = [
   {
     rule: 'investment',
     message: (phrase) =>
-      `"${phrase}" presents betting as an investment or income. Write of stakes, and that they are the price of entertainment.`,
+      `“${phrase}” presents betting as an investment or income. Write of stakes, and that they are the price of entertainment.`,
     patterns: [
       {
         find: new RegExp(
@@ -208,7 +208,7 @@ export const CLAIM_RULES: readonly Rule[] = [
   {
     rule: 'skill',
     message: (phrase) =>
-      `"${phrase}" says that skill decides a bet. Outcomes are chance: write of form and prices, not of the reader's ability.`,
+      `“${phrase}” says that skill decides a bet. Outcomes are chance: write of form and prices, not of the reader's ability.`,
     patterns: [
       {
         find: new RegExp(
@@ -237,44 +237,44 @@ export const CLAIM_RULES: readonly Rule[] = [
   {
     rule: 'track-record',
     message: (phrase) =>
-      `"${phrase}" claims that tips hardly ever lose. Give the whole record, losses included, or leave it out.`,
+      `“${phrase}” claims that tips hardly ever lose. Give the whole record, losses included, or leave it out.`,
     patterns: [...PROMISES.trackRecord, ...GENERAL.trackRecord, ...AFRIKAANS.trackRecord],
   },
   {
     rule: 'necessities',
     message: (phrase) =>
-      `"${phrase}" presents betting as a way to pay bills or solve problems. Leave it out; betting is entertainment that costs money.`,
+      `“${phrase}” presents betting as a way to pay bills or solve problems. Leave it out; betting is entertainment that costs money.`,
     patterns: [...PRESSURE.necessities, ...GENERAL.necessities, ...AFRIKAANS.necessities],
   },
   {
     rule: 'borrowing',
-    message: (phrase) => `"${phrase}" encourages betting with borrowed money. Leave it out.`,
+    message: (phrase) => `“${phrase}” encourages betting with borrowed money. Leave it out.`,
     patterns: [...PRESSURE.borrowing, ...GENERAL.borrowing, ...AFRIKAANS.borrowing],
   },
   {
     rule: 'minors',
-    message: (phrase) => `"${phrase}" speaks to people under 18, or shows a way around the age check. Leave it out.`,
+    message: (phrase) => `“${phrase}” speaks to people under 18, or shows a way around the age check. Leave it out.`,
     patterns: [...PRESSURE.minors, ...GENERAL.minors, ...AFRIKAANS.minors],
   },
   {
     rule: 'urgency',
     message: (phrase) =>
-      `"${phrase}" puts pressure on the reader to bet now. Say when the offer or the market closes, and no more.`,
+      `“${phrase}” puts pressure on the reader to bet now. Say when the offer or the market closes, and no more.`,
     patterns: [...PRESSURE.urgency, ...GENERAL.urgency, ...AFRIKAANS.urgency],
   },
   {
     rule: 'excess',
-    message: (phrase) => `"${phrase}" encourages staking more than a reader can afford. Leave it out.`,
+    message: (phrase) => `“${phrase}” encourages staking more than a reader can afford. Leave it out.`,
     patterns: [...PRESSURE.excess, ...GENERAL.excess, ...AFRIKAANS.excess],
   },
   {
     rule: 'status',
-    message: (phrase) => `"${phrase}" links betting to success, status or admiration. Leave it out.`,
+    message: (phrase) => `“${phrase}” links betting to success, status or admiration. Leave it out.`,
     patterns: [...PRESSURE.status, ...GENERAL.status, ...AFRIKAANS.status],
   },
   {
     rule: 'inside-information',
-    message: (phrase) => `"${phrase}" claims to know a result in advance. Write of form and prices instead.`,
+    message: (phrase) => `“${phrase}” claims to know a result in advance. Write of form and prices instead.`,
     patterns: [...PROMISES.inside, ...GENERAL.inside, ...AFRIKAANS.inside],
   },
 ]

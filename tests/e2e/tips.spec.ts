@@ -139,7 +139,7 @@ test('what happened is written for readers, beside the reasoning that stays', as
   await expect(form.getByLabel('What happened')).toHaveValue('Two early goals & then nothing.\nSo it goes.')
   await form.getByLabel('What happened').fill('A sure win for every punter.')
   await form.getByRole('button', { name: 'Save' }).click()
-  const asked = form.getByRole('alert').getByRole('textbox', { name: /^"A? ?sure win"/i })
+  const asked = form.getByRole('alert').getByRole('textbox', { name: /^“A? ?sure win”/i })
   await expect(asked).toBeVisible(PATIENCE)
   await form.getByLabel('What happened', { exact: true }).fill('It ended level.')
   await form.getByRole('button', { name: 'Save' }).click()
