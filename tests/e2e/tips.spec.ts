@@ -102,6 +102,7 @@ test('its result proposes the outcome, which a person confirms', async () => {
 test('a correction asks for a reason, and readers see both entries', async ({ browser }) => {
   await row('Over 2.25').getByRole('button', { name: 'Correct' }).click()
   const form = page.getByRole('form', { name: 'Correct this tip' })
+  await expect(form.getByRole('radio').first()).toBeFocused()
   await form.getByLabel('Void').check()
   await form.getByRole('button', { name: 'Correct tip' }).click()
   await expect(form.getByText('Give a reason')).toBeVisible()

@@ -18,12 +18,21 @@ export function OutcomeField({ choices, outcome, onChoose, isMissing }: Props) {
     if (isMissing) field.current?.querySelector('input')?.focus()
   }, [isMissing])
 
+  // Where the dialog begins: Tab goes to the chosen button of a group, or else to the first.
+  const first = outcome ?? choices[0]
+
   return (
     <fieldset ref={field} className="tip-outcomes" aria-describedby={isMissing ? errorId : undefined}>
       <legend>Outcome</legend>
       {choices.map((each) => (
         <label key={each}>
-          <input type="radio" name="outcome" checked={outcome === each} onChange={() => onChoose(each)} />
+          <input
+            type="radio"
+            name="outcome"
+            data-first={each === first ? '' : undefined}
+            checked={outcome === each}
+            onChange={() => onChoose(each)}
+          />
           {OUTCOME_NAMES[each]}
         </label>
       ))}
