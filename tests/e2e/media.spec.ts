@@ -67,6 +67,25 @@ test('drops files, sees each on its way, retries the one that failed, and finds 
   await expect(page.getByLabel('Featured Image URL')).toHaveValue(image.path)
 })
 
+test('an image that cannot be added from its URL says why beside the field', async ({ page }) => {
+  await enterNewsroom(page, instance)
+  await page.goto(`${instance.url}/admin?tab=media`)
+  const field = page.getByLabel('Image URL')
+  const add = page.getByRole('button', { name: 'Add from URL' })
+  await field.fill('nowhere')
+  await add.click()
+  await expect(toast(page, 'Invalid URL')).toBeVisible(PATIENCE)
+  await expect(field).toHaveAccessibleDescription('Please enter a valid image URL.')
+  await field.fill(`${instance.url}/api/health`)
+  await expect(field).toHaveAccessibleDescription('')
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/media'))
+  await add.click()
+  expect((await answered).status()).toBe(400)
+  await expect(field).toHaveAccessibleDescription('Please enter a valid image URL.')
+  await expect(field).toBeFocused()
+  await expect(toast(page, 'Image not added')).toBeVisible()
+})
+
 test('images are described, tagged together, replaced, removed with undo, and restored from the trash', async ({
   page,
 }) => {
