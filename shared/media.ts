@@ -72,6 +72,11 @@ export const mediaPatchSchema = sentBack(mediaSchema, {
   credit: emptyAsNull(line(200)).optional(),
   tags: tagList.optional(),
   focus: focusSchema.nullable().optional(),
+  /** The fields as they were when the form was opened: 412 if someone else has changed one that is sent. */
+  seen: mediaSchema
+    .pick({ alt: true, name: true, caption: true, credit: true, tags: true, focus: true })
+    .partial()
+    .optional(),
   /** Confirms forbidden wording. */
   acknowledge: acknowledgeSchema.optional(),
 })

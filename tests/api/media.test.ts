@@ -48,6 +48,26 @@ describe('the library', () => {
     expect((await editor.get('/api/media?q=%25')).body).toEqual([])
   })
 
+  test('a field that someone else has changed is not overwritten unseen', async () => {
+    const { id, name, alt, caption, credit, tags, focus } = await addImage(21)
+    const seen = { name, alt, caption, credit, tags, focus }
+    const theirs = { alt: 'The north stand', focus: { x: 20, y: 30 } }
+    expect((await editor.put(`/api/media/${id}`, theirs)).status).toBe(200)
+    const refused = await editor.put(`/api/media/${id}`, { alt: 'The south stand', tags: ['stand'], seen })
+    const message = 'Someone else has changed this to “The north stand”. Save again to replace it.'
+    expect(refused).toMatchObject({ status: 412, body: { message, issues: [{ path: 'alt', message }] } })
+    expect((await editor.put(`/api/media/${id}`, { focus: { x: 1, y: 1 }, seen })).body.message).toBe(
+      'Someone else has moved the focal point. Save again to replace it.',
+    )
+    // Other fields, the same words, and a form that has been told are stored.
+    expect((await editor.put(`/api/media/${id}`, { credit: 'Naledi Dube', seen })).body).toMatchObject(theirs)
+    expect((await editor.put(`/api/media/${id}`, { ...theirs, seen })).status).toBe(200)
+    const { alt: _told, ...rest } = seen
+    expect((await editor.put(`/api/media/${id}`, { alt: 'The south stand', seen: rest })).body.alt).toBe(
+      'The south stand',
+    )
+  })
+
   test('keeps the name and the words that come with an upload', async () => {
     const bytes = await photo(200, 120, 19)
     const leave = await editor.post('/api/objects/upload', { name: 'IMG 4711.jpg' })

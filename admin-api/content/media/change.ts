@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { canonicalJson } from '#shared/canonical-json.ts'
 import { type Media, MOST_TAGS, type mediaPatchSchema, type tagMediaSchema } from '#shared/media.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import type { ShownWords } from '#shared/word-findings.ts'
@@ -15,16 +16,19 @@ import { lockMedia, lockTags, updateMedia, updateTags } from './store/rows.ts'
 
 type Deps = { db: Db; marks: ImageMarks; publisher: Wake }
 
-/** Changes an image's texts, tags or focal point. 404; 409 for forbidden wording. */
+type Patch = z.output<typeof mediaPatchSchema>
+
+/** Changes an image's texts, tags or focal point. 404; 409 for forbidden wording; 412 for what differs from `seen`. */
 export async function changeMedia(
   deps: Deps,
   id: number,
-  { focus, acknowledge, ...words }: z.output<typeof mediaPatchSchema>,
+  { focus, acknowledge, seen, ...words }: Patch,
   user: CurrentUser,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (!(await lockMedia(tx, id))) throw notFound('Image')
     const before = await findMedia(tx, id, null)
+    if (before && seen) refuseOvertaken(before, { ...words, focus }, seen)
     const point = focus === undefined ? {} : { focusX: focus?.x ?? null, focusY: focus?.y ?? null }
     const changes = { ...words, ...point }
     await updateMedia(tx, id, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))
@@ -42,6 +46,31 @@ export async function changeMedia(
     await recordAudit(tx, user, 'media.update', id, { name: after.name, changes: changesOf(before, after) })
   })
   deps.publisher.wake()
+}
+
+/** 412 with an issue for each field that someone else has set to something else than was seen, and than is sent. */
+function refuseOvertaken(
+  now: Media,
+  sent: Omit<Patch, 'acknowledge' | 'seen'>,
+  seen: NonNullable<Patch['seen']>,
+): void {
+  const fields = Object.keys(seen) as (keyof typeof seen)[]
+  const issues = fields
+    .filter(
+      (field) => sent[field] !== undefined && !isSame(now[field], seen[field]) && !isSame(now[field], sent[field]),
+    )
+    .map((path) => ({ path, message: othersWords(now[path]) }))
+  if (issues[0]) throw new ApiError(412, issues[0].message, { issues })
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return canonicalJson(one) === canonicalJson(other)
+}
+
+function othersWords(theirs: Media[keyof NonNullable<Patch['seen']>]): string {
+  const text = Array.isArray(theirs) ? theirs.join(', ') : theirs
+  const done = !text ? 'cleared this' : typeof text === 'string' ? `changed this to “${text}”` : 'moved the focal point'
+  return `Someone else has ${done}. Save again to replace it.`
 }
 
 function shownWords({ alt, caption, credit }: Media): ShownWords {

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Media } from '#shared/media.ts'
 import { api } from '../lib/api.ts'
+import { asApiError } from '../lib/api-error.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { settled } from '../lib/run-mutation.ts'
@@ -31,12 +32,20 @@ export function EditImage({ image, onClose }: { image: Media; onClose: () => voi
   const { isDirty, dirtyFields } = form.formState
   const isChanged = isDirty || isMoved
   const { close, question } = useLeaveQuestion(`Edit ${image.name}`, isChanged, onClose)
+  // As it was opened, without what somebody else changed and the user was shown.
+  const seen = useRef(partsOf(image))
   const save = useMutation({
     mutationFn: (words: ReturnType<typeof wordsOf>) =>
       api.media[':id'].$put({
         param: { id: String(image.id) },
-        json: { ...changedIn(words), ...(isMoved && { focus }) },
+        json: { ...changedIn(words), ...(isMoved && { focus }), seen: seen.current },
       }),
+    onError: (error) => {
+      const told = asApiError(error)?.status === 412 ? (asApiError(error)?.problem.issues ?? []) : []
+      seen.current = Object.fromEntries(
+        Object.entries(seen.current).filter(([name]) => !told.some(({ path }) => path === name)),
+      )
+    },
     onSuccess: (_saved, { name }) => {
       notify({ title: `Saved ${name}` })
       watchPublishing()
@@ -44,6 +53,12 @@ export function EditImage({ image, onClose }: { image: Media; onClose: () => voi
     },
     meta: { failure: (error) => formFailure('Image not saved', error, form), refresh: refreshMedia },
   })
+
+  // A new file has no focal point yet.
+  function replaced() {
+    setFocus(null)
+    seen.current = { ...seen.current, focus: null }
+  }
 
   // What somebody else changed meanwhile stays.
   function changedIn({ tags, ...lines }: ReturnType<typeof wordsOf>) {
@@ -59,7 +74,7 @@ export function EditImage({ image, onClose }: { image: Media; onClose: () => voi
       <form className="modal-body media-edit" noValidate onSubmit={submit}>
         <div className="media-edit-side">
           <FocusPoint image={image} focus={focus} onFocus={setFocus} />
-          <ReplaceFile image={image} onReplaced={() => setFocus(null)} />
+          <ReplaceFile image={image} onReplaced={replaced} />
         </div>
         <div className="media-edit-words">
           <FormProvider {...form}>
@@ -82,6 +97,10 @@ export function EditImage({ image, onClose }: { image: Media; onClose: () => voi
       {question}
     </Modal>
   )
+}
+
+function partsOf({ name, alt, caption, credit, tags, focus }: Media): Partial<Media> {
+  return { name, alt, caption, credit, tags, focus }
 }
 
 function wordsOf({ name, alt, caption, credit, tags }: Media) {
