@@ -262,6 +262,13 @@ test('settings: what somebody else changed stays, and is shown before it is repl
   await expectFirstWrong(phone, 'Someone else has changed this to “021 555 0200”. Save again to replace it.')
   await save.click()
   await expect.poll(async () => (await stored()).informationOfficer, PATIENCE).toBe('Anneke Davids')
+  // A choice is named by its words.
+  const rules = general.getByLabel('Offers with problems')
+  await rules.selectOption('warn')
+  await client.put('/api/settings', { offerRules: 'error' })
+  await save.click()
+  const theirs = 'Someone else has changed this to “Strict, and refuse to save”. Save again to replace it.'
+  await expectFirstWrong(rules, theirs)
 })
 
 test('invite, key and category: empty, malformed and taken', async () => {

@@ -85,6 +85,12 @@ const CHOICES = [
   },
 ] as const
 
+const OFFER_RULES = {
+  warn: 'Warn, and save',
+  strict: 'Strict: no bonus and no Join without a checked licence',
+  error: 'Strict, and refuse to save',
+} as const
+
 /** The site's name and its texts. */
 export function GeneralSettings() {
   const { data, error, refetch } = useSettings()
@@ -107,6 +113,7 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
       watchPublishing()
       notify({ title: 'Settings updated', description: 'Updating pages.' })
     },
+    shownAs,
   })
   const { errors, isSubmitting } = formState
   const offerRules = useWatch({ control, name: 'offerRules' })
@@ -133,9 +140,11 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
         {(control) => (
           <select {...control} {...register('offerRules')} className="input">
             {!settings['offerRules'] && <option value="">Not set: warn, then save</option>}
-            <option value="warn">Warn, and save</option>
-            <option value="strict">Strict: no bonus and no Join without a checked licence</option>
-            <option value="error">Strict, and refuse to save</option>
+            {Object.entries(OFFER_RULES).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
           </select>
         )}
       </Field>
@@ -176,6 +185,13 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
       )}
     </form>
   )
+}
+
+/** A choice's words instead of its stored value. */
+function shownAs(name: string, value: string): string {
+  const choice = CHOICES.find((each) => each.name === name)
+  if (choice) return value === 'on' ? choice.on : choice.off
+  return name === 'offerRules' && value in OFFER_RULES ? OFFER_RULES[value as keyof typeof OFFER_RULES] : value
 }
 
 function isStrict(rules: string | undefined): boolean {

@@ -17,13 +17,17 @@ export function useSettings() {
 
 /**
  * Stores changed settings, and returns all as they are then. What somebody else changed meanwhile stays; throws the API's
- * error when they changed one of the same, `seen` being what this form knows of.
+ * error when they changed one of the same, `seen` being what this form knows of. `shownAs` is a value's text on screen.
  */
-export async function saveSettings(changed: SettingsPatch, seen: Settings): Promise<Settings> {
+export async function saveSettings(
+  changed: SettingsPatch,
+  seen: Settings,
+  shownAs: (name: string, value: string) => string,
+): Promise<Settings> {
   const known = { ...seen, ...knownSettings() }
   const issues = Object.keys(changed)
     .filter((name) => fieldValue(known, name) !== fieldValue(seen, name))
-    .map((path) => ({ path, message: othersWords(fieldValue(known, path)) }))
+    .map((path) => ({ path, message: othersWords(shownAs(path, fieldValue(known, path))) }))
   const [first] = issues
   if (first) throw conflict({ message: first.message, issues })
   const revision = known['revision']
@@ -33,7 +37,7 @@ export async function saveSettings(changed: SettingsPatch, seen: Settings): Prom
   } catch (error) {
     if (statusOf(error) !== 412) throw error
     putSettings(await (await api.settings.$get()).json())
-    return saveSettings(changed, seen)
+    return saveSettings(changed, seen, shownAs)
   }
 }
 

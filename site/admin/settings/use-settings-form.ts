@@ -17,11 +17,13 @@ type Options<Values extends FieldValues> = {
   /** Its name in the question about unsaved changes. */
   name: string
   onSaved: () => void
+  /** A value as it shows in its field, if that is another text. */
+  shownAs?: (name: string, value: string) => string
 }
 
 /** A form for some of the settings, saved together. */
 export function useSettingsForm<Values extends FieldValues & SettingsPatch>(options: Options<Values>) {
-  const { schema, defaultValues, name, onSaved } = options
+  const { schema, defaultValues, name, onSaved, shownAs = (_name, value) => value } = options
   const form = useForm<Values, unknown, Values>({ resolver: zodResolver(schema), defaultValues })
   const { getValues, setError } = form
   const { isDirty, dirtyFields } = form.formState
@@ -31,7 +33,8 @@ export function useSettingsForm<Values extends FieldValues & SettingsPatch>(opti
   const seen = useRef<Settings>(defaultValues as Settings)
   useUnsaved(name, isDirty)
   const { mutateAsync } = useMutation({
-    mutationFn: ({ json }: { json: Values; sent: Values }) => saveSettings(pick(json, changedNames()), seen.current),
+    mutationFn: ({ json }: { json: Values; sent: Values }) =>
+      saveSettings(pick(json, changedNames()), seen.current, shownAs),
     onSuccess: (saved, { sent }) => {
       seen.current = saved
       // As they were stored, with what others changed.
