@@ -227,7 +227,10 @@ test('a result that somebody else has entered is shown before it is replaced, an
   await expect.poll(async () => (await storedMatch('Aloe Home D'))?.score, PATIENCE).toEqual({ home: 1, away: 0 })
   await client.put(`/api/matches/${id}/score`, theirs)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(toast(page, 'Failed to undo')).toContainText('Aloe Home D v Aloe Away D is Final 5–4 now.', PATIENCE)
+  await expect(toast(page, 'Failed to undo')).toContainText(
+    'The result of Aloe Home D v Aloe Away D has been changed since: it is Final 5–4 now. Correct it in its row.',
+    PATIENCE,
+  )
   expect(await storedMatch('Aloe Home D')).toMatchObject(theirs)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editResult, isOvertaken, overtakenWords, type Result, resultLine } from './match-result.ts'
+import { changedSinceWords, editResult, isOvertaken, overtakenWords, type Result, resultLine } from './match-result.ts'
 
 const TO_COME: Result = { status: 'scheduled', score: null }
 const figures = { home: 2, away: 1 }
@@ -71,4 +71,16 @@ test('Enter repeats a typed score, but not a state that was chosen with it', () 
   const again = 'The result is now Final 5–4. To replace it, make the change again.'
   expect(overtakenWords(now, { figures, status: 'finished' })).toBe(again)
   expect(overtakenWords(now, { isHalfTime: true })).toBe(again)
+})
+
+test('a result that cannot be undone says why, and what to do', () => {
+  const after: Result = { status: 'finished', score: { home: 2, away: 1 } }
+  const other: Result = { status: 'finished', score: { home: 2, away: 2 } }
+  expect(changedSinceWords('A v B', after, other)).toBe(
+    'The result of A v B has been changed since: it is Final 2–2 now. Correct it in its row.',
+  )
+  const details: Result = { status: 'finished', score: { home: 2, away: 1, halfTime: { home: 1, away: 0 } } }
+  expect(changedSinceWords('A v B', after, details)).toBe(
+    'The score details of A v B have been changed since. Correct the result, Final 2–1, in its row.',
+  )
 })

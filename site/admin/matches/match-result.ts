@@ -41,6 +41,14 @@ export function overtakenWords(now: Result, { figures, status, isHalfTime }: Res
   return `The result is now ${resultLine(now)}. To replace it, ${next}.`
 }
 
+/** The message for undoing a result that has changed since; `after` is what it was then. */
+export function changedSinceWords(sides: string, after: Result, now: Result): string {
+  const line = resultLine(now)
+  return line === resultLine(after)
+    ? `The score details of ${sides} have been changed since. Correct the result, ${line}, in its row.`
+    : `The result of ${sides} has been changed since: it is ${line} now. Correct it in its row.`
+}
+
 /** A changed score; a separately stored winner no longer applies. */
 function withFigures(score: Score | null, figures: Figures): Score {
   if (!score) return figures

@@ -8,7 +8,14 @@ import { KEYS } from '../lib/query-keys.ts'
 import { notify } from '../ui/toast.ts'
 import { forgetChange, lastChange, type Move, rememberChange, savedResults } from './last-changes.ts'
 import { keepMatch, knownMatch, matchNow, putScore, tableQuery } from './match-queries.ts'
-import { editResult, isOvertaken, isSameResult, overtakenWords, type ResultEdit, resultLine } from './match-result.ts'
+import {
+  changedSinceWords,
+  editResult,
+  isOvertaken,
+  isSameResult,
+  overtakenWords,
+  type ResultEdit,
+} from './match-result.ts'
 
 // One after the other, since each starts from the result of the one before.
 const ONE_BY_ONE = { id: 'match results' }
@@ -68,7 +75,7 @@ export function useUndo() {
       const now = await matchNow(change.id)
       if (!isSameResult(now, after)) {
         forgetChange(change)
-        throw conflict({ message: `${change.sides} is ${resultLine(now)} now.` })
+        throw conflict({ message: changedSinceWords(change.sides, after, now) })
       }
       // A match that is off must be scheduled again before it can get a result.
       const isOff = after.status === 'postponed' || after.status === 'cancelled'
