@@ -8,6 +8,7 @@ import { KEYS } from '../lib/query-keys.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { DiffFields } from '../ui/DiffFields.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalText } from '../ui/ModalText.tsx'
 import { Unloaded } from '../ui/Notice.tsx'
 
 type Props = { article: Article; revision: number; onRestore: () => Promise<void>; onClose: () => void }
@@ -28,7 +29,7 @@ export function CompareRevision({ article, revision, onRestore, onClose }: Props
       {...(data && { note: dateAndTime(data.savedAt, timeZone) })}
       onClose={onClose}
     >
-      <div className="modal-body">
+      <ModalText label="Changes">
         {!data && <Unloaded what="the revision" rows={6} error={error} onRetry={refetch} />}
         {data && (
           <DiffFields
@@ -47,7 +48,7 @@ export function CompareRevision({ article, revision, onRestore, onClose }: Props
             ]}
           />
         )}
-      </div>
+      </ModalText>
       <footer className="modal-foot">
         <button type="button" className="btn" onClick={onClose}>
           Keep the current version

@@ -2,6 +2,7 @@ import type { ImportReport as Report } from '#shared/transfer.ts'
 import { counted, formatNumber } from '../lib/number.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
+import { ModalText } from '../ui/ModalText.tsx'
 
 type Props = { report: Report; onImport: () => void; onClose: () => void }
 
@@ -15,7 +16,7 @@ export function ImportReport({ report: { articles, skipped, wordsLeftOut, newCat
       note={`The file has ${counted(articles, 'article')}. Nothing has been written.`}
       onClose={onClose}
     >
-      <div className="modal-body import-report">
+      <ModalText label="What the import does" className="import-report">
         <p>
           {wanted === 0 ? 'All of them already exist.' : `${counted(wanted, 'article')} will be imported.`}
           {newCategories.length > 0 && ` New categories: ${newCategories.join(', ')}.`}
@@ -40,7 +41,7 @@ export function ImportReport({ report: { articles, skipped, wordsLeftOut, newCat
             </ul>
           </>
         )}
-      </div>
+      </ModalText>
       <ModalFoot onCancel={onClose}>
         <button type="button" className="btn btn-primary" disabled={wanted === 0} onClick={onImport}>
           Import {counted(wanted, 'article')}

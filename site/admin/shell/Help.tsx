@@ -2,6 +2,7 @@ import { can, type Permission } from '#shared/permissions.ts'
 import { COMMAND_KEY, SHIFT_KEY } from '../lib/key-press.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { Modal } from '../ui/Modal.tsx'
+import { ModalText } from '../ui/ModalText.tsx'
 
 type Group = { name: string; needs?: Permission; shortcuts: Shortcut[] }
 type Shortcut = { keys: string; does: string; needs?: Permission }
@@ -75,7 +76,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
   const isOffered = ({ needs }: { needs?: Permission }) => needs === undefined || can(user, needs)
   return (
     <Modal title="Keyboard shortcuts" open onClose={onClose}>
-      <div className="modal-body">
+      <ModalText label="Shortcuts">
         {GROUPS.filter(isOffered).map(({ name, shortcuts }) => (
           <section key={name} className="help-group" aria-label={name}>
             <h3>{name}</h3>
@@ -91,7 +92,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
-      </div>
+      </ModalText>
     </Modal>
   )
 }
