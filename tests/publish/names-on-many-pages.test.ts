@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Started } from '../../admin-api/start.ts'
 import type { Answer, Client } from '../support/client.ts'
-import { contentDiff } from '../support/content-diff.ts'
 import { plain, upload } from '../support/images.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
@@ -43,7 +42,7 @@ beforeAll(async () => {
   ])
     expect(status, JSON.stringify(body).slice(0, 500)).toBe(200)
   await waitUntilPublished(editor)
-  expect(await contentDiff(instance)).toEqual([])
+  expect(await instance.contentDiff()).toEqual([])
 })
 afterAll(() => instance?.stop())
 
@@ -64,7 +63,7 @@ async function wrongAfter(change: () => Promise<Answer>): Promise<string[]> {
   await expect.poll(isMarked, { timeout: 20_000 }).toBe(true)
   await sql.unsafe('drop trigger refuse on dirty_files')
   await waitUntilPublished(editor)
-  return contentDiff(instance)
+  return instance.contentDiff()
 }
 
 test('another name and address of a category', async () => {

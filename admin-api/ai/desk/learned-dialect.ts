@@ -10,7 +10,6 @@ type Options = {
 }
 
 /** What the configured server accepts: learned from its refusals, and read from the memory once. */
-
 export function createLearnedDialect({ settings: { baseUrl, model }, memory, log }: Options) {
   let dialect = firstDialect(baseUrl === OPENAI)
   let isProven = false
