@@ -1037,8 +1037,8 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/content/articles/store/search-match.ts',
-    from: '${inShortRuns(sql`left(${row}.content, 150000)`)}',
-    to: 'left(${row}.content, 150000)',
+    from: '${inShortRuns(sql`left(${row}.content, 125000)`)}',
+    to: 'left(${row}.content, 125000)',
     test: 'tests/api/search.test.ts',
     only: 'a long run of signs',
   },

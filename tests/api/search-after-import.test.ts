@@ -7,6 +7,7 @@ import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
 import { plainFile } from '../support/import-files.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
+import { createRandom } from '../support/random.ts'
 import { untilAllIsFound } from '../support/search.ts'
 
 /** A large import's text becomes searchable after its articles are live. */
@@ -87,6 +88,18 @@ test('of long articles a few at a time, so that no one waits long', async () => 
   for (let indexed = 1; indexed > 0; batches.push(indexed)) indexed = await indexWaiting(db, 64)
   expect(batches).toEqual([2, 2, 2, 64, 40, 0])
   expect(await found(inNewsroom('bettong'))).toEqual([110, 'no'])
+})
+
+test('a text whose words take the most room keeps no one’s words waiting', async () => {
+  // Letters of four bytes, in words with hyphens: indexed whole and in parts.
+  const random = createRandom(7)
+  const letter = () => String.fromCodePoint(0x104b0 + random.below(36))
+  const letters = Array.from({ length: 150_000 }, (_, n) => (n % 48 > 46 ? ' ' : n % 8 === 7 ? '-' : letter()))
+  const { articles } = plainFile('kowari', 110)
+  const odd = articles.map((article, n) => (n === 0 ? { ...article, content: `<p>${letters.join('')}</p>` } : article))
+  expect((await editor.post('/api/articles/import', { articles: odd })).body).toMatchObject({ imported: 110 })
+  await addWords()
+  expect(await found(inNewsroom('kowari'))).toEqual([110, 'no'])
 })
 
 test('a kill loses no words', async () => {

@@ -54,10 +54,11 @@ export async function walkInOrder(tx: Db): Promise<void> {
 /** The searched fields: title before excerpt before text. `prefix` is the statement's name for the article's row. */
 export function vectorOf(prefix: 'articles' | 'inserted'): SQL {
   const row = sql.raw(prefix)
-  // A vector holds 1 MB at most; the first 150,000 characters always fit.
+  // A vector holds 1 MB at most; the first 125,000 characters always fit. Each takes up to four bytes, and in a word with
+  // hyphens eight, since that is indexed whole and in parts.
   return sql`setweight(to_tsvector('english', ${inShortRuns(sql`${row}.title`)}), 'A')
     || setweight(to_tsvector('english', ${inShortRuns(sql`coalesce(${row}.excerpt, '')`)}), 'B')
-    || setweight(to_tsvector('english', ${inShortRuns(sql`left(${row}.content, 150000)`)}), 'C')`
+    || setweight(to_tsvector('english', ${inShortRuns(sql`left(${row}.content, 125000)`)}), 'C')`
 }
 
 // For a run without spaces, Postgres reads the rest again from each character: 10,000 characters of "a_a_a_" would
