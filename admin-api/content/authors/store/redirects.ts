@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { authorRedirects, authors } from '../../../platform/database/tables/names.ts'
 
@@ -25,9 +25,13 @@ export function authorRedirectsInUse(db: Db): Promise<{ from: string; to: string
     .orderBy(asc(authorRedirects.fromSlug))
 }
 
-/** Whether a slug is an old one that redirects to an author. */
-export async function isOldAddress(tx: Db, slug: string): Promise<boolean> {
-  return (await tx.$count(authorRedirects, eq(authorRedirects.fromSlug, slug))) > 0
+/** The current and old slugs of authors that start so. One statement: thousands may have one name. */
+export async function addressesStartingWith(tx: Db, beginning: string): Promise<Set<string>> {
+  const rows = await tx.execute<{ slug: string }>(sql`
+    select ${authors.slug} from ${authors} where starts_with(${authors.slug}, ${beginning})
+    union all select ${authorRedirects.fromSlug} from ${authorRedirects}
+    where starts_with(${authorRedirects.fromSlug}, ${beginning})`)
+  return new Set(rows.map(({ slug }) => slug))
 }
 
 /** Redirects the old addresses of one author to another. */
