@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fewKeys } from './few-keys.ts'
-import { isWebAddress, line } from './text.ts'
+import { addressLine, isWebAddress, line } from './text.ts'
 
 /** How another site is posted to. */
 export const POSTING_METHODS = ['POST', 'PUT', 'PATCH'] as const
@@ -48,7 +48,7 @@ export const externalSitesInputSchema = z
   .array(
     z.strictObject({
       name: line(100).min(1, 'Required').default(NEW_SITE.name),
-      url: line(2000).refine(isWebAddress, 'Must be a web address (https://…)'),
+      url: addressLine().refine(isWebAddress, 'Must be a web address (https://…)'),
       method: z.enum(POSTING_METHODS, `Must be one of ${POSTING_METHODS.join(', ')}`).default(NEW_SITE.method),
       headers: headersSchema.default(NEW_SITE.headers),
       enabled: z.boolean().default(NEW_SITE.enabled),

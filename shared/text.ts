@@ -32,8 +32,18 @@ export function emptyAsNull<T extends z.ZodType<string>>(schema: T) {
   return schema.nullable().transform((value) => (value === '' ? null : value))
 }
 
+const LONGEST_ADDRESS = 2000
+
+/** One line as long as an address may be, also in bytes: an index of the database takes no more than a few kilobytes. */
+export function addressLine() {
+  return line(LONGEST_ADDRESS).refine(
+    (value) => new TextEncoder().encode(value).length <= LONGEST_ADDRESS,
+    `Must be at most ${LONGEST_ADDRESS} bytes`,
+  )
+}
+
 /** An http(s) address, or a path of this site that starts with one slash. */
-export const addressSchema = line(2000)
+export const addressSchema = addressLine()
   .refine(isAddress, 'Must be a web address (https://…) or a path of this site (/…)')
   .overwrite(withoutVersion)
 

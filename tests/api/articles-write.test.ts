@@ -130,6 +130,21 @@ describe('POST /api/articles', () => {
     for (const field of ['title', 'content', 'colour']) expect(issues).toContain(field)
   })
 
+  test('takes embeds and links that are longer than any slug', async () => {
+    const random = createRandom(3)
+    const long = Array.from({ length: 10_000 }, () => random.below(36).toString(36)).join('')
+    const content = `<div data-bookmaker="${long}"></div><div data-tip="${long}"></div>
+      <p><a href="/match/${long}">A match</a> <img src="/media/${long}-480x270.avif" alt="" /></p>`
+    await createArticle(editor, { content })
+  })
+
+  test('refuses an address that takes more bytes than an index of the database', async () => {
+    const random = createRandom(3)
+    const letters = Array.from({ length: 1_900 }, () => String.fromCodePoint(0x4e00 + random.below(20_000)))
+    const answer = await editor.post('/api/articles', articleForm({ featuredImage: `/${letters.join('')}` }))
+    expect([answer.status, answer.body.issues?.[0].path]).toEqual([400, 'featuredImage'])
+  })
+
   test('ignores read-only fields', async () => {
     const article = await createArticle(editor, { id: 1, views: 99, score: 9, aiReviewed: true, revision: 7 })
     expect(article).toMatchObject({ views: 0, score: 0, aiReviewed: false, revision: 1 })

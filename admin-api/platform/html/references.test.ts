@@ -30,3 +30,13 @@ test('an address in the words of a text is no link', () => {
   expect(referencesIn('<p>Write href="/match/a-v-b" and data-tip="17" there.</p>')).toEqual([])
   expect(referencesIn('<p>Nothing.</p>')).toEqual([])
 })
+
+test('what is longer than any slug refers to nothing', () => {
+  const long = 'a'.repeat(10_000)
+  const html = `<div data-bookmaker="${long}"></div><div data-compare="${long},b"></div><div data-tip="${long}"></div>
+    <div data-table="${long}"></div><img src="/media/${long}-480x270.avif" /><a href="/match/${long}">1</a>`
+  expect(referencesIn(html)).toEqual([
+    { kind: 'bookmaker', ref: 'b' },
+    { kind: 'table', ref: 'b' },
+  ])
+})

@@ -13,6 +13,8 @@ type Kind = Exclude<ReferenceKind, 'bookmaker'>
 /** Reads the references of one kind; a text without `hint` has none and is not parsed. */
 type Reader = { hint: string; read: (element: HtmlElement) => readonly string[] }
 
+/** Longer than any slug or shortened address. An index of the database takes no more than a few kilobytes. */
+const LONGEST = 500
 const LISTED = /^[a-z0-9-, ]+$/
 const SLUG = /^[a-z0-9-]+$/
 
@@ -72,7 +74,9 @@ function read(html: string, kinds: readonly Kind[]): Map<Kind, Set<string>> {
   const found = new Map(sought.map((kind) => [kind, new Set<string>()]))
   if (sought.length === 0) return found
   for (const element of elementsIn(html)) {
-    for (const [kind, refs] of found) for (const ref of READERS[kind].read(element)) refs.add(ref)
+    for (const [kind, refs] of found) {
+      for (const ref of READERS[kind].read(element)) if (ref.length <= LONGEST) refs.add(ref)
+    }
   }
   return found
 }
