@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listMedia } from '../../admin-api/content/media/store/library.ts'
+import { findManyMedia, listMedia } from '../../admin-api/content/media/store/library.ts'
 import type { Db } from '../../admin-api/platform/database/client.ts'
 import { archiveMonths } from '../../admin-api/publish/pages/store/archive.ts'
 import { cardsByIds, newestOfEach, pagesOfEach } from '../../admin-api/publish/pages/store/article-lists.ts'
@@ -121,4 +121,21 @@ test('images that nothing shows are found without comparing each with each autho
   expect((await listMedia(database(), filter, null)).total).toBe(NAMES)
   // Compared one by one they take a second.
   expect(processorMs(from)).toBeLessThan(500)
+})
+
+test('of thousands of articles with an image in their text the newest are read, to name some', async () => {
+  const [image] = await open.inDatabase(async (sql) => {
+    await sql`insert into article_refs (article_id, kind, ref) select id, 'media', 'everywhere' from articles`
+    return sql`insert into media (path, name, width, height, variants)
+      values ('/media/everywhere-1x1.webp', 'Image', 1, 1, '[]') returning id`
+  })
+  const read = await rowsReadBy(
+    async (db) => {
+      const [found] = await findManyMedia(db, [image?.['id']], null)
+      expect(found?.usedIn).toHaveLength(50)
+      expect(found?.usedIn[0]?.title).toBe(`Story ${ARTICLES}`)
+    },
+    ['articles'],
+  )
+  expect(read).toBeLessThan(ARTICLES / 10)
 })

@@ -89,27 +89,44 @@ export async function withUse(db: Db, images: readonly Shown[], draftsOf: Drafts
 
 /** The newest articles that show each image, in their field or in their text; a few are enough. */
 async function usesOf(db: Db, images: readonly { id: number }[], draftsOf: DraftsOf) {
+  const uses: Use[] = []
+  for (let from = 0; from < images.length; from += ASKED_AT_ONCE) {
+    uses.push(...(await usesOfSome(db, images.slice(from, from + ASKED_AT_ONCE), draftsOf)))
+  }
+  return uses
+}
+
+type Use = { media: number; id: number; title: string }
+
+// Others wait for each query, and ten thousand drafts that must not be named may show each image.
+const ASKED_AT_ONCE = 20
+
+// Texts are passed along the index, newest first, until there are enough: Postgres does not know how many show an
+// image, and with equality instead of ranges it reads all of them.
+async function usesOfSome(db: Db, images: readonly { id: number }[], draftsOf: DraftsOf): Promise<Use[]> {
   const isNamed = draftsOf === null ? sql`true` : sql`(${isLive} or ${articles.authorId} = ${draftsOf})`
   const ids = sql.join(
     images.map(({ id }) => sql`${id}`),
     sql`, `,
   )
-  return db.execute<{ media: number; id: number; title: string }>(sql`
-    with shown as (
-      select ${media.id} as media, ${media.path} as path, ${media.key} as key from ${media} where ${media.id} in (${ids})
-    ), used as (
-      select shown.media, ${articles.id} as id, ${articles.title} as title
-      from shown join ${articles} on ${articles.featuredImage} = shown.path
-      where ${articles.trashedAt} is null and ${isNamed}
-      union
-      select shown.media, ${articles.id} as id, ${articles.title} as title
-      from shown join ${articleRefs} on ${articleRefs.kind} = 'media' and ${articleRefs.ref} = shown.key
-        join ${articles} on ${articles.id} = ${articleRefs.articleId}
-      where ${articles.trashedAt} is null and ${isNamed}
-    ), numbered as (
-      select media, id, title, row_number() over (partition by media order by id desc) as number from used
-    )
-    select media, id, title from numbered where number <= ${MOST_ARTICLES} order by media, id desc`)
+  const rows = await db.execute<Use>(sql`
+    select shown.id as media, newest.id, (select ${articles.title} from ${articles} where ${articles.id} = newest.id) as title
+    from ${media} shown cross join lateral (
+      select id from (
+        select ${articles.id} as id from ${articles}
+        where ${articles.featuredImage} = shown.path and ${articles.trashedAt} is null and ${isNamed}
+        union
+        (select article_id from (
+          select r.article_id from ${articleRefs} r
+          where (r.kind, r.ref) >= ('media', shown.key) and (r.kind, r.ref) <= ('media', shown.key)
+          order by r.kind desc, r.ref desc, r.article_id desc
+        ) passed
+        where (select ${articles.trashedAt} is null and ${isNamed} from ${articles} where ${articles.id} = passed.article_id)
+        limit ${MOST_ARTICLES})
+      ) own order by id desc limit ${MOST_ARTICLES}
+    ) newest
+    where shown.id in (${ids}) order by shown.id, newest.id desc`)
+  return [...rows]
 }
 
 /**
