@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { IMPORT_MATCHES } from '#shared/matches/import-file.ts'
 import { DECIDED } from '#shared/matches/score.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { idList, isAnyOf, withId } from '../../../platform/database/one-of.ts'
@@ -30,8 +29,8 @@ export async function idsOfCompetitions(db: Db, slugs: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-// Marking the pages of five of the largest competitions at once takes five seconds, and others wait for it.
-const MATCHES_AT_ONCE = IMPORT_MATCHES
+// Others wait for each transaction: marking the pages of twenty thousand takes a second.
+const MATCHES_AT_ONCE = 5_000
 
 /**
  * Every page of some competitions: their matches, days and teams, and, unless `isAlone`, where their teams meet
