@@ -29,8 +29,13 @@ export type Marks = {
   ): Promise<void>
   /** Everything that shows the name of a category, where that is too much to mark in one transaction: in pieces. */
   restOfCategory(db: Db, slug: string): Promise<void>
-  /** Authors changed: their pages, those of the articles that show their names, and the feeds. */
-  author(tx: Db, articleSlugs: readonly string[], slugs?: readonly string[]): Promise<void>
+  /**
+   * Authors changed: their pages, those of the articles that show their names, and the feeds. `id`: of one whose name may
+   * be shown by too many articles to mark them in one transaction.
+   */
+  author(tx: Db, articleSlugs: readonly string[], slugs?: readonly string[], id?: string | null): Promise<void>
+  /** The articles that show the name of an author, and their feeds, in pieces. */
+  restOfAuthor(db: Db, id: string): Promise<void>
   /** Tags changed: their pages, and those of the articles that show them. */
   tag(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
   /** An article was added to tags, authors and reviewers, or removed from them; the article has its own change. */

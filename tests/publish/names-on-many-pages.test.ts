@@ -33,6 +33,7 @@ beforeAll(async () => {
     published: true,
     publishedAt: new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString(),
     tags: [`tag-${n % 7}`],
+    authors: [{ name: 'Ann Pegg', slug: 'ann-pegg' }],
   }))
   const competition = { name: 'Kob', sport: 'jukskei', season: '2096', format: 'league' }
   const matches = [{ date: '2096-03-07', home: 'Leopards', away: 'Meerkats' }]
@@ -47,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => instance?.stop())
 
 /**
- * Makes a change while a tag cannot be marked, after the articles: marking it breaks off, halfway, and not the change. Returns the
+ * Makes a change while a feed cannot be marked, after the articles: marking it breaks off, halfway, and not the change. Returns the
  * files that are wrong once it can be marked, and all is published.
  */
 async function wrongAfter(change: () => Promise<Answer>): Promise<string[]> {
@@ -56,7 +57,7 @@ async function wrongAfter(change: () => Promise<Answer>): Promise<string[]> {
     `create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
   )
   await sql.unsafe(`create trigger refuse before insert on dirty_files for each row
-    when (new.file = 'tags/tag-3.json') execute function refuse()`)
+    when (new.file = 'feeds/tags/tag-3.json') execute function refuse()`)
   const { status, body } = await change()
   expect(status, JSON.stringify(body).slice(0, 500)).toBe(200)
   const isMarked = async () => (await sql`select 1 from dirty_files where file = 'articles/story-1.json'`).length > 0
@@ -73,4 +74,10 @@ test('another name and address of a category', async () => {
 
 test('another description of an image', async () => {
   expect(await wrongAfter(() => editor.put(`/api/media/${image}`, { alt: 'Pegs' }))).toEqual([])
+})
+
+test('another name and address of an author', async () => {
+  const { id } = (await editor.get('/api/authors')).body.find(({ slug }: { slug: string }) => slug === 'ann-pegg')
+  const form = { name: 'Ann Pegg-Board', slug: 'ann-pegg-board' }
+  expect(await wrongAfter(() => editor.put(`/api/authors/${id}`, form))).toEqual([])
 })

@@ -31,7 +31,7 @@ export function createAccountAuthor({ marks }: Pick<AuthorDeps, 'marks'>): Accou
     async rename(tx, account, { isNew }) {
       if (isNew) await creditAccount(tx, account)
       const slug = await renameOwnAuthor(tx, account.id, shownName(account))
-      await marks.author(tx, await publishedBy(tx, account.id), slug === null ? [] : [slug])
+      await marks.author(tx, await publishedBy(tx, account.id), slug === null ? [] : [slug], account.id)
     },
 
     async bylines(tx, account) {

@@ -78,7 +78,7 @@ export async function saveAuthor(
       await store.updateAuthor(tx, id, { ...defined(patch), slug })
       const changes = changesOf(before, { ...before, ...defined(patch), slug })
       await recordAudit(tx, user, 'author.update', id, { name: before.name, changes })
-      await deps.marks.author(tx, await store.articlesNaming(tx, id), [before.slug, slug])
+      await deps.marks.author(tx, await store.articlesNaming(tx, id), [before.slug, slug], id)
     })
     .catch(explain)
   deps.publisher.wake()

@@ -1,6 +1,9 @@
+import { chunks } from '#shared/chunks.ts'
 import { isLiveAt } from '../../content/articles/live-at.ts'
 import type { ArticleRow } from '../../content/articles/store/articles.ts'
 import { namesOf } from '../../content/articles/store/names.ts'
+import { publishedBy } from '../../content/authors/store/accounts.ts'
+import { articlesNaming } from '../../content/authors/store.ts'
 import { findCategoryBySlug, publishedIn } from '../../content/categories/store.ts'
 import type { Marks } from '../../content/marks.ts'
 import { pagesOfMatches } from '../../content/matches/pages-of-matches.ts'
@@ -83,10 +86,18 @@ export const marks: Marks = {
     await markInPieces(db, [...(await marksOf(db, 'category', change)), ...(await marksOf(db, 'sports', [slug]))])
   },
 
-  async author(tx, articles, slugs = []) {
+  async author(tx, articles, slugs = [], id = null) {
     if (articles.length + slugs.length === 0) return
     const tips = await publishedTipSlugs(tx, { authors: slugs })
-    await mark(tx, 'author', { articles, slugs, tips })
+    const isLong = id !== null && articles.length > MARKED_AT_ONCE
+    await mark(tx, 'author', { articles: isLong ? [] : articles, total: articles.length, slugs, tips })
+    if (isLong) await mark(tx, 'later', [{ of: 'author', id }])
+  },
+
+  async restOfAuthor(db, id) {
+    const articles = [...new Set([...(await articlesNaming(db, id)), ...(await publishedBy(db, id))])]
+    const change = { articles, total: articles.length, slugs: [], tips: [] }
+    await markInPieces(db, await marksOf(db, 'author', change))
   },
 
   tag: (tx, slugs, articles) => mark(tx, 'tag', { slugs, articles }),
@@ -166,9 +177,7 @@ const MARKED_AT_ONCE = 2_000
 
 // Not in a transaction: what others ask for comes between two pieces.
 async function markInPieces(db: Db, found: readonly Mark[]): Promise<void> {
-  for (let from = 0; from < found.length; from += MARKED_AT_ONCE) {
-    await markFiles(db, found.slice(from, from + MARKED_AT_ONCE), PRIORITY.frame)
-  }
+  for (const piece of chunks(found, MARKED_AT_ONCE)) await markFiles(db, piece, PRIORITY.frame)
 }
 
 async function marksOf<Name extends ChangeName>(tx: Db, name: Name, change: Changes[Name]): Promise<Mark[]> {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { chunks } from '#shared/chunks.ts'
 import { versioned } from '#shared/image-path.ts'
 import type { Media } from '#shared/media.ts'
 import type { Db } from '../../../platform/database/client.ts'
@@ -90,9 +91,7 @@ export async function withUse(db: Db, images: readonly Shown[], draftsOf: Drafts
 /** The newest articles that show each image, in their field or in their text; a few are enough. */
 async function usesOf(db: Db, images: readonly { id: number }[], draftsOf: DraftsOf) {
   const uses: Use[] = []
-  for (let from = 0; from < images.length; from += ASKED_AT_ONCE) {
-    uses.push(...(await usesOfSome(db, images.slice(from, from + ASKED_AT_ONCE), draftsOf)))
-  }
+  for (const some of chunks(images, ASKED_AT_ONCE)) uses.push(...(await usesOfSome(db, some, draftsOf)))
   return uses
 }
 

@@ -23,7 +23,7 @@ export const authorPage = publishedKind(authorPageKind, {
       return lists.touched(tx, change, { was: authors, is: authors })
     },
     named: (tx, { authors }) => lists.all(tx, authors, () => 1),
-    author: (tx, { slugs, articles }) => lists.all(tx, slugs, () => articles.length + 1),
+    author: (tx, { slugs, total }) => lists.all(tx, slugs, () => total + 1),
     image: async (tx, { articles }) => later(await lists.showing(tx, await authorsOf(tx, articles), articles)),
     category: async (tx, { authors }) => later(await lists.atMost(tx, authors)),
   },

@@ -2,7 +2,7 @@ import { laterKind } from '#shared/kinds/later.ts'
 import { clock } from '../../../platform/database/clock.ts'
 import { publishedKind } from './published-kind.ts'
 
-/** A category or an image with more pages than are marked at once: they are marked when the publisher comes to it. */
+/** What has more pages than are marked at once: they are marked when the publisher comes to it. */
 export const later = publishedKind(laterKind, {
   stage: 'part',
   notify: { webhook: 'page', indexNow: false },
@@ -16,8 +16,10 @@ export const later = publishedKind(laterKind, {
     },
   },
   async comeDue(db, keys, marks) {
-    const changed = new Map(keys.map(({ of, id }) => [`${of} ${id}`, { of, id: decodeURIComponent(id) }]))
-    for (const { of, id } of changed.values())
-      await (of === 'image' ? marks.restOfImage(db, id) : marks.restOfCategory(db, id))
+    const rest = { category: marks.restOfCategory, image: marks.restOfImage, author: marks.restOfAuthor }
+    for (const file of new Set(keys.map(laterKind.fileOf))) {
+      const { of, id } = laterKind.keyOf(file) as (typeof keys)[number]
+      await rest[of as keyof typeof rest](db, decodeURIComponent(id))
+    }
   },
 })

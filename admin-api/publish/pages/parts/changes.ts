@@ -51,10 +51,13 @@ export type Changes = {
   }
   /** Slugs of categories whose names are shown by matches, teams, competitions and tips of these sports. */
   sports: readonly string[]
-  /** What has more pages than are marked at once: a category by its slug, or an image by its path. */
-  later: { of: 'category' | 'image'; id: string }[]
-  /** Authors, with the articles that show their names, and their published tips. */
-  author: { slugs: readonly string[]; articles: readonly string[]; tips: readonly string[] }
+  /** What has more pages than are marked at once: a category by its slug, an image by its path, an author by the id. */
+  later: { of: 'category' | 'image' | 'author'; id: string }[]
+  /**
+   * Authors, with the articles that show their names, and their published tips; `total`: how many articles there are,
+   * those of `later` included.
+   */
+  author: { slugs: readonly string[]; articles: readonly string[]; total: number; tips: readonly string[] }
   /** Tags, with the articles that show their names. */
   tag: { slugs: readonly string[]; articles: readonly string[] }
   /**
