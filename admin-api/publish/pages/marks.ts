@@ -39,7 +39,7 @@ export const marks: Marks = {
   async image(tx, path) {
     const shown = await store.articlesShowing(tx, path)
     if (shown.length > MARKED_AT_ONCE) await mark(tx, 'later', [{ of: 'image', id: path }])
-    else if (shown.length > 0) await markFiles(tx, await marksOf(tx, 'image', shownTogether(shown)), PRIORITY.frame)
+    else if (shown.length > 0) await mark(tx, 'image', shownTogether(shown))
   },
 
   async restOfImage(db, path) {
