@@ -40,6 +40,7 @@ test('with the first real tip the files of the demo’s ledger go, and only the 
   expect(tipsOn(await read('index.html')).size).toBe(4)
   const tip = await publishTip(editor)
   await waitUntilPublished(editor)
+  expect(await instance.contentDiff()).toEqual([])
   const month = `ledger-${tip.publishedAt?.slice(0, 7)}.jsonl`
   expect(await ledgers()).toEqual([month])
   const lines = (await readFile(join(instance.dirs.dist, 'data/tips', month), 'utf8')).trim().split('\n')

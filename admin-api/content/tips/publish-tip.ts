@@ -11,6 +11,7 @@ import { isLong, tipFindingsIn } from '../../platform/html/big-texts.ts'
 import { askForYes } from '../ask-for-yes.ts'
 import { appendLine, ledgerEnd } from './ledger/append.ts'
 import { ledgerMonths, lockLedger } from './ledger/store.ts'
+import { tipstersOf } from './store/published.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
@@ -92,8 +93,11 @@ export async function publishTip(
     })
     await recordAudit(tx, user, 'tip.publish', id, { event: tip.event, pick: slug })
     const months = end.chain === 'live' && !end.head ? await ledgerMonths(tx, 'demo') : []
-    // The real chain begins: the demo's files are not part of it.
-    for (const month of new Set([...months, ledgerMonth(line.at)])) await deps.marks.tip(tx, { slugs: [slug], month })
+    // The real chain begins: the demo's files, and its tipsters' records, are not part of it.
+    const authors = months.length > 0 ? await tipstersOf(tx, await store.demoTipSlugs(tx)) : []
+    for (const month of new Set([...months, ledgerMonth(line.at)])) {
+      await deps.marks.tip(tx, { slugs: [slug], month, authors })
+    }
   })
   deps.publisher.wake()
   const tip = await store.findTip(deps.db, id)
