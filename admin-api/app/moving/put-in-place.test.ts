@@ -17,9 +17,9 @@ const KILLED = `
   }
   ;(await import('node:module')).syncBuiltinESMExports()
   const { putInPlace } = await import(code)
-  await putInPlace(dataDir, dataDir + '/scratch', ['postgres', 'counts', 'releases', 'secret-key'])`
+  await putInPlace(dataDir, dataDir + '/.scratch-1', ['postgres', 'counts', 'releases', 'secret-key'])`
 
-test('a kill at any step leaves the old parts, or the next one that locks the folder has all of the new', async () => {
+test('a kill at any step leaves the old parts alone, or the next one that locks the folder has all of the new', async () => {
   const root = await mkdtemp(join(tmpdir(), 'touchline-place-'))
   onTestFinished(() => rm(root, { recursive: true }))
   const left: Record<string, string>[] = []
@@ -27,7 +27,7 @@ test('a kill at any step leaves the old parts, or the next one that locks the fo
     const dataDir = join(root, String(step))
     // One part is in both, one in the old folder alone, one in the new alone, and one is in neither.
     await put(dataDir, { 'postgres/cluster': 'old', releases: 'old', other: 'old' })
-    await put(join(dataDir, 'scratch'), { 'postgres/cluster': 'new', 'secret-key': 'new', 'rows.json': 'new' })
+    await put(join(dataDir, '.scratch-1'), { 'postgres/cluster': 'new', 'secret-key': 'new', 'rows.json': 'new' })
     const { signal, status, stderr } = spawnSync(process.execPath, [
       '--input-type=module',
       '-e',
@@ -38,7 +38,6 @@ test('a kill at any step leaves the old parts, or the next one that locks the fo
     ])
     const unlock = await lockDataDir(dataDir)
     unlock()
-    await rm(join(dataDir, 'scratch'), { recursive: true, force: true })
     left.push(await textsIn(dataDir))
     if (signal === 'SIGKILL') continue
     expect(status, String(stderr)).toBe(0)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
+import { removeLeftovers } from './scratch.ts'
 
 /** Which parts leave DATA_DIR for a folder of their own, and which take their place. */
 type Plan = { aside: string; leaving: string[]; coming: string[] }
@@ -26,10 +27,14 @@ export async function putInPlace(dataDir: string, from: string, parts: readonly 
   return plan.leaving.length > 0 ? join(dataDir, plan.aside) : null
 }
 
-/** Locks DATA_DIR like lockFolder, and finishes a restore that was killed there: it might have no database now. */
+/**
+ * Locks DATA_DIR like lockFolder. A restore that was killed there is finished, since there might be no database now, or
+ * leaves nothing in the clear.
+ */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const unlock = await lockFolder(dataDir)
   await finishRestore(dataDir)
+  await removeLeftovers(dataDir)
   return unlock
 }
 

@@ -10,7 +10,7 @@ import { whenParentEnds } from '../stop-on-signal.ts'
 
 const PREFIX = '.scratch-'
 // Earlier versions did not lock them.
-const UNLOCKED = /^\.(touchline-.+\.(making|part)|check-\d+)$/
+const UNLOCKED = /^\.(touchline-.+\.(making|part)|(check|restore)-\d+)$/
 const UNLOCKED_DAYS = 1
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -33,7 +33,8 @@ export async function withScratch<T>(parent: string, work: (folder: string) => P
   }
 }
 
-async function removeLeftovers(parent: string): Promise<void> {
+/** Removes what killed processes left in a folder. */
+export async function removeLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent).catch(() => [])) {
     const path = join(parent, name)
     const isOver = name.startsWith(PREFIX) ? await isEnded(path) : UNLOCKED.test(name) && (await isOld(path))
