@@ -29,6 +29,9 @@ const ROOM_TO_GO_ON = 32 * 1024 * 1024
 const LOOK_AGAIN_MS = 50
 // While Postgres is down, a query waits for the next connection attempt.
 const RETRY_SECONDS = 1
+// A transaction that begins behind as many queries as the driver sends at once, by default 100, gets no connection: its
+// first query ends the process, and others' queries run inside it. The driver's types do not have this option.
+const UNLIMITED = { max_pipeline: Number.MAX_SAFE_INTEGER }
 
 /** The open database. */
 export type Database = {
@@ -112,6 +115,7 @@ async function migratePostgres(url: string, migrations: string): Promise<void> {
 
 function connectPostgres(url: string): Database {
   const client = postgres(url, {
+    ...UNLIMITED,
     max: 10,
     connect_timeout: 5,
     // The driver would back off, and queries would wait for up to 20 s.
@@ -143,6 +147,7 @@ async function openEmbedded(dataDir: string): Promise<Database & { cutOff: () =>
 export function connectEmbedded(engine: Embedded): Database {
   // More than one connection would mix up its portals, and one is enough for one process.
   const client = postgres({
+    ...UNLIMITED,
     host: engine.socketPath.replace(/\/\.s\.PGSQL\.5432$/, ''),
     path: engine.socketPath,
     username: 'postgres',

@@ -29,6 +29,16 @@ test('a transaction that would wait for its own end fails instead, and the engin
   await ping(db)
 })
 
+test('a transaction that begins behind any number of queries has a connection', async () => {
+  const { client } = database
+  // The driver's own limit is 100.
+  for (const before of [99, 100, 101, 250]) {
+    const queries = Array.from({ length: before }, () => client`select 1`.execute())
+    await client.begin((tx) => tx`select 1`)
+    await Promise.all(queries)
+  }
+})
+
 test('queries in a transaction, in a savepoint, beside it and after it are answered', async () => {
   const { db } = database
   let begun = () => {}
