@@ -62,12 +62,16 @@ export async function startProcess(env: NodeJS.ProcessEnv, script?: string): Pro
     pid: child.pid ?? 0,
     inside: null,
     output: () => output,
-    async contentDiff() {
-      const answered = once(child, 'message')
-      child.send('compare')
-      const [files] = await answered
-      return files
-    },
+    contentDiff: () =>
+      new Promise((done, reject) => {
+        const onExit = () => reject(new Error(`The server ended. It printed:\n${output}`))
+        child.once('exit', onExit)
+        child.once('message', (files: string[]) => {
+          child.off('exit', onExit)
+          done(files)
+        })
+        child.send('compare')
+      }),
     stop: () => end(child),
     async kill9() {
       if (hasEnded(child)) return
