@@ -29,7 +29,8 @@ export function articleOperations(desk: RandomDesk): Operations {
 
   return {
     create: async () => {
-      const form = { title: headline(), content: await text(), ...(await fields()), ...(await fields()) }
+      const head = { title: headline(), featuredImage: once(2) ? await image() : '' }
+      const form = { ...head, content: await text(), ...(await fields()), ...(await fields()) }
       return save('post', '/api/articles', articleForm({ ...form, ...(!once(4) && publication()) }))
     },
     edit: async () => change(await fields()),

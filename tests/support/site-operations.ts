@@ -23,6 +23,7 @@ const OFTEN: Record<string, number> = {
   editTeam: 2,
   editCompetition: 2,
   describeImage: 2,
+  replaceImage: 2,
 }
 
 /** Random changes of every kind to the site, through the API; `more` has those of the caller. */
