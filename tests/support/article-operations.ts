@@ -22,9 +22,8 @@ const EDGES = [
 /** Random changes to articles. */
 export function articleOperations(desk: RandomDesk): Operations {
   const { anonymous, editor, random, clock, once, headline, all, on, slugOf, image, save } = desk
-  const articles = `${LISTS.articles}`
   const onArticle = (act: (article: Article) => ReturnType<typeof save>, filter = '') =>
-    on<Article>(`${articles}${filter}`, act)
+    on<Article>(`${LISTS.articles}${filter}`, act)
   const change = (form: Record<string, unknown>) => onArticle(({ id }) => save('put', `/api/articles/${id}`, form))
 
   return {
@@ -40,7 +39,7 @@ export function articleOperations(desk: RandomDesk): Operations {
     trash: () => onArticle(({ id }) => editor().delete(`/api/articles/${id}`)),
     restore: () => onArticle(({ id }) => editor().post(`/api/articles/${id}/restore`), '&trashed=true'),
     restoreMany: async () => {
-      const ids = (await all<Article>(`${articles}&trashed=true`)).slice(0, 5).map(({ id }) => id)
+      const ids = (await all<Article>(`${LISTS.articles}&trashed=true`)).slice(0, 5).map(({ id }) => id)
       return ids.length > 0 ? editor().post('/api/trash/restore', { ids }) : null
     },
     emptyTrash: async () => (once(3) ? editor().post('/api/trash/empty', {}) : null),
@@ -108,7 +107,7 @@ export function articleOperations(desk: RandomDesk): Operations {
       async () => link(`/match/${await slugOf(LISTS.matches)}`),
       async () => link(`/competition/${await slugOf(LISTS.competitions)}`),
       async () => link(`/go/${await slugOf(LISTS.bookmakers)}`),
-      async () => link(`/${await slugOf(articles)}`),
+      async () => link(`/${await slugOf(LISTS.articles)}`),
       async () => link(`https://${random.pick(['one', 'two', 'three'])}.example.com/join?x=1`),
       async () => `<p><img src="${await image()}" alt=""></p>`,
       async () => `<figure><img src="${await image()}" alt="A goal"></figure>`,
