@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Team } from '#shared/matches/team.ts'
 import { useCategories } from '../lib/queries.ts'
 import { useFilteredPage } from '../lib/use-filtered-page.ts'
+import { useLastPage } from '../lib/use-last-page.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ListTools } from '../ui/ListTools.tsx'
 import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
@@ -16,7 +17,8 @@ const ROWS = 25
 /** The teams, by name, with the aliases that imports recognise. */
 export function Teams() {
   const { filter, page, setPage, query } = useFilteredPage(ROWS)
-  const { data, error, refetch } = useTeams(query)
+  const { data, error, refetch, isPlaceholderData } = useTeams(query)
+  useLastPage({ data, isPlaceholderData }, ROWS, setPage)
   const [edited, setEdited] = useState<Team | 'new' | null>(null)
   const categories = new Map(useCategories().data?.map(({ slug, name }) => [slug, name]))
 

@@ -6,6 +6,7 @@ import { TAG_INDEXED_FROM, type Tag } from '#shared/tag.ts'
 import { api } from '../lib/api.ts'
 import { counted } from '../lib/number.ts'
 import { useFilteredPage } from '../lib/use-filtered-page.ts'
+import { useLastPage } from '../lib/use-last-page.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ListTools } from '../ui/ListTools.tsx'
@@ -23,7 +24,8 @@ const NOTE = `Teams, competitions, people and topics. Each tag has a page. It is
 /** The Tags desk, where tags are added, renamed, merged and deleted. */
 export default function Tags() {
   const { filter, page, setPage, query } = useFilteredPage(ROWS)
-  const { data, error, refetch } = useTags(query)
+  const { data, error, refetch, isPlaceholderData } = useTags(query)
+  useLastPage({ data, isPlaceholderData }, ROWS, setPage)
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
   const [merged, setMerged] = useState<Tag | null>(null)
   const [doomed, setDoomed] = useState<Tag | null>(null)

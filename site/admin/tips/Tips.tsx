@@ -4,6 +4,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { TIP_STATUSES, type Tip } from '#shared/tips/tip.ts'
 import { formatNumber } from '../lib/number.ts'
+import { useLastPage } from '../lib/use-last-page.ts'
 import { EmptyNotice, Unloaded } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { SubNav } from '../ui/SubNav.tsx'
@@ -24,7 +25,8 @@ export default function Tips() {
   const [isImporting, setImporting] = useState(false)
   const [edited, setEdited] = useState<Tip | 'new' | null>(null)
   const page = paged.status === status ? paged.page : 1
-  const { data, error, refetch } = useTips(status, page)
+  const { data, error, refetch, isPlaceholderData } = useTips(status, page)
+  useLastPage({ data, isPlaceholderData }, TIPS_A_PAGE, (next) => setPaged({ status, page: next }))
   const { data: waiting = [] } = useWaitingTips()
 
   return (
@@ -61,7 +63,7 @@ export default function Tips() {
         onGo={(name) => void setStatus(name)}
       />
       {!data && <Unloaded what="tips" rows={8} error={error} onRetry={refetch} />}
-      {data?.items.length === 0 && (
+      {data?.total === 0 && (
         <EmptyNotice title={status ? `No ${NAMES[status].toLowerCase()} tips` : 'No tips yet'}>
           <p>
             {status === 'imported'
