@@ -188,6 +188,30 @@ test('tags are added, merged and deleted at their desk', async () => {
   await expect(page.getByRole('button', { name: 'Delete Harbour City' })).toHaveCount(0, PATIENCE)
 })
 
+test('the desk of tags turns back when the last page has lost its only tag', async () => {
+  const known = Number((await client.get('/api/tags?limit=1')).headers.get('x-total-count'))
+  for (let n = known; n < 26; n++) expect((await client.post('/api/tags', { name: `Zebra ${n}` })).status).toBe(201)
+  await page.reload()
+  await page.getByRole('button', { name: 'Next', exact: true }).click(PATIENCE)
+  await expect(page.getByText('26 to 26 of 26')).toBeVisible(PATIENCE)
+  await page.getByRole('button', { name: /^Delete Zebra/ }).click()
+  await page.getByRole('button', { name: 'Delete tag' }).click()
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(25, PATIENCE)
+  // The row that took the place of a deleted one has the focus, without pressing anything.
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Delete / }) })
+  const next = (await rows.nth(3).innerText()).split('\n')[0] ?? ''
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /^Delete / })
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Delete tag' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(24, PATIENCE)
+  await expect(rows.nth(2)).toContainText(next)
+  await expect(rows.nth(2)).toBeFocused()
+})
+
 test('a story with two names and two tags goes live, and its correction is shown', async () => {
   for (const name of ['Ruan Test', 'Sipho Test']) await client.post('/api/authors', { name })
   const article = await createArticle(client, { title: 'Two names on one story', published: true })
