@@ -293,3 +293,20 @@ test('forbidden wording in a bonus is saved with a reason, which the audit log k
   const lines = (await (await instance.login()).get('/api/audit?limit=20')).body
   expect(JSON.stringify(lines)).toContain('The board has approved these words')
 })
+
+test('a bookmaker is ranked with its buttons, which say the new rank and keep the focus at either end', async () => {
+  await page.goto(`${instance.url}/admin?tab=bookmakers`)
+  const [first = '', second = ''] = await (async () => {
+    await expect(rows().nth(2)).toBeVisible(PATIENT)
+    return names()
+  })()
+  const up = page.getByRole('button', { name: `Move ${second} up`, exact: true })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await names()).slice(0, 2), PATIENT).toEqual([second, first])
+  await expect(page.getByText(`${second} is number 1 of`)).toBeAttached()
+  await expect(up).toBeFocused()
+  await expect(up).toBeDisabled()
+  await page.keyboard.press('Enter')
+  expect((await names()).slice(0, 2)).toEqual([second, first])
+})

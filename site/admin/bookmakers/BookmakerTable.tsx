@@ -25,11 +25,11 @@ export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
   const rank = useRankBookmakers()
   const feature = useSetFeatured()
   const { user } = useNewsroom()
-  const move = (from: number, to: number) => rank.mutate(moved(bookmakers, from, to))
-  const { body, shown, draggedId, handleOf } = useReorder(bookmakers, (from, to) => {
+  const move = (from: number, to: number) => {
     say(`${bookmakers[from]?.name} is number ${to + 1} of ${bookmakers.length}`)
-    move(from, to)
-  })
+    rank.mutate(moved(bookmakers, from, to))
+  }
+  const { body, shown, draggedId, handleOf } = useReorder(bookmakers, move)
 
   return (
     <>
@@ -79,13 +79,13 @@ export function BookmakerTable({ bookmakers, onEdit, onDelete }: Props) {
                 <IconButton
                   label={`Move ${bookmaker.name} up`}
                   icon={ArrowUp}
-                  disabled={index === 0}
+                  isAtEnd={index === 0}
                   onClick={() => move(index, index - 1)}
                 />
                 <IconButton
                   label={`Move ${bookmaker.name} down`}
                   icon={ArrowDown}
-                  disabled={index === bookmakers.length - 1}
+                  isAtEnd={index === bookmakers.length - 1}
                   onClick={() => move(index, index + 1)}
                 />
                 <IconButton label={`Edit ${bookmaker.name}`} icon={Pencil} onClick={() => onEdit(bookmaker)} />

@@ -132,8 +132,8 @@ function Head({ item, at, of, onStep, onClose }: HeadProps) {
         <h3 id="queue-title">{item.title}</h3>
       </div>
       <div className="row">
-        <IconButton label="Previous" icon={ChevronLeft} disabled={at === 0} onClick={() => onStep(-1)} />
-        <IconButton label="Next" icon={ChevronRight} disabled={at === of - 1} onClick={() => onStep(1)} />
+        <IconButton label="Previous" icon={ChevronLeft} isAtEnd={at === 0} onClick={() => onStep(-1)} />
+        <IconButton label="Next" icon={ChevronRight} isAtEnd={at === of - 1} onClick={() => onStep(1)} />
         <IconButton label={`Edit ${item.title}`} icon={FilePenLine} onClick={() => openEditor(item.id)} />
         <IconButton label="Close" icon={X} onClick={onClose} />
       </div>
