@@ -13,12 +13,12 @@ export function Gate() {
   const me = useQuery(meQuery)
   // Keep the user once known: when the session ends, the shell asks to sign in without losing any text.
   if (me.data) return <Shell user={me.data} />
-  if (me.isPending) return <p className="gate">Checking authentication...</p>
+  if (me.isPending) return <main className="gate">Checking authentication...</main>
   if (statusOf(me.error) === 401) return <SentAway />
   return (
-    <div className="gate">
+    <main className="gate">
       <ErrorNotice title="Couldn’t verify your session" error={me.error} onRetry={() => void me.refetch()} />
-    </div>
+    </main>
   )
 }
 
@@ -29,8 +29,8 @@ function SentAway() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <p className="gate" role="alert">
-      You must be logged in to access the admin panel.
-    </p>
+    <main className="gate">
+      <p role="alert">You must be logged in to access the admin panel.</p>
+    </main>
   )
 }
