@@ -101,6 +101,25 @@ test('a preset, a start, a piece with its flags, on the site and at another webs
   await expect(reader.getByText('built from data by rules, without AI')).toBeVisible()
 })
 
+test('a generation in progress is shown after another tab was open, and cannot be started twice', async ({ page }) => {
+  await open(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/auto-blogger/generate', async (route) => {
+    await held
+    await route.fulfill({ status: 422, json: { message: 'Nothing to report' } })
+  })
+  await page.getByRole('button', { name: 'Generate Article Now' }).click(PATIENCE)
+  await page.getByRole('tab', { name: 'Media' }).click()
+  await page.getByRole('tab', { name: 'Auto-Blogger' }).click()
+  const button = page.getByRole('button', { name: 'Generating...' })
+  await expect(button).toBeDisabled(PATIENCE)
+  answer()
+  await expect(page.getByRole('button', { name: 'Generate Article Now' })).toBeEnabled(PATIENCE)
+})
+
 test('what search engines think is said where it matters; no barrier that axe finds', async ({ page }) => {
   await open(page)
   const warning = page.getByText('scaled content abuse')

@@ -26,7 +26,7 @@ function Panel({ status }: { status: AutoBloggerStatus }) {
   const { isRunning, lastError, settings } = status
   const start = useSetRunning(true)
   const stop = useSetRunning(false)
-  const generate = useGenerate()
+  const { generate, isPending: isGenerating } = useGenerate()
 
   return (
     <>
@@ -53,9 +53,9 @@ function Panel({ status }: { status: AutoBloggerStatus }) {
           <Square aria-hidden="true" />
           Stop
         </button>
-        <button type="button" className="btn" disabled={generate.isPending} onClick={() => generate.mutate({})}>
+        <button type="button" className="btn" disabled={isGenerating} onClick={generate}>
           <Sparkles aria-hidden="true" />
-          {generate.isPending ? 'Generating...' : 'Generate Article Now'}
+          {isGenerating ? 'Generating...' : 'Generate Article Now'}
         </button>
         <button type="button" className="btn" onClick={() => void refreshPieces()}>
           <RefreshCw aria-hidden="true" />

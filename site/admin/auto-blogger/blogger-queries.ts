@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import type { AutoBloggerPatch, AutoBloggerSettings, AutoBloggerStatus, Piece } from '#shared/auto-blogger.ts'
 import { api } from '../lib/api.ts'
 import { asApiError, messageOf } from '../lib/api-error.ts'
@@ -10,6 +10,7 @@ import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 
 const POLL_MS = 5000
+const GENERATE = ['generate article']
 const { bloggerStatus: STATUS, bloggerSettings: SETTINGS, bloggerQueue: QUEUE } = KEYS
 
 /** Its state, polled every five seconds. */
@@ -63,14 +64,17 @@ export function useSetRunning(wanted: boolean) {
   })
 }
 
-/** Generates an article now. */
+/** Generates an article now. `isPending` also after the tab was left and opened again. */
 export function useGenerate() {
-  return useMutation({
+  const isPending = useIsMutating({ mutationKey: GENERATE }) > 0
+  const { mutate } = useMutation({
+    mutationKey: GENERATE,
     mutationFn: async (now: object) => (await api['auto-blogger'].generate.$post(undefined, once(now))).json(),
     onSuccess: (answer) =>
       notify({ title: 'Article generated', description: 'article' in answer ? answer.article.title : '' }),
     meta: { failure: 'Failed to generate article', refresh: refreshPieces },
   })
+  return { generate: () => mutate({}), isPending }
 }
 
 /** Refetches its state and its pieces. */
