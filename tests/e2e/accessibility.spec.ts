@@ -250,7 +250,27 @@ test('the pages read whole without scripts', async ({ browser }) => {
   await page.goto(instance.url + articlePath)
   await page.getByText('Sports', { exact: true }).first().click()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archery' })).toBeVisible()
+  for (const path of ['/login', '/betting-tips/record']) {
+    await page.goto(instance.url + path)
+    await expect(page.locator('main').getByRole('button'), `${path} has nothing to press`).toHaveCount(0)
+  }
   await context.close()
+})
+
+test('a page prints in light colours whatever the theme, and the record as wide as the paper', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.theme = 'dark'
+  })
+  await page.emulateMedia({ media: 'print' })
+  // A4 within its margins.
+  await page.setViewportSize({ width: 720, height: 1018 })
+  await page.goto(instance.url + articlePath)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe('rgb(14, 26, 21)')
+  await page.goto(`${instance.url}/betting-tips/record`)
+  const cut = await page
+    .locator('.record-scroll')
+    .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.ariaLabel))
+  expect(cut).toEqual([])
 })
 
 test('the console stays empty, prefetch rules and all', async ({ page }) => {
