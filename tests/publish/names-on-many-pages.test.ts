@@ -48,21 +48,22 @@ beforeAll(async () => {
 afterAll(() => instance?.stop())
 
 /**
- * Makes a change while a feed cannot be marked, after the articles: marking it breaks off, halfway, and not the change. Returns the
- * files that are wrong once it can be marked, and all is published.
+ * Makes a change while a feed, which comes after the articles, cannot be marked: the marking breaks off halfway, and not
+ * the change. Returns the files that are wrong once it can be marked, and all is published.
  */
 async function wrongAfter(change: () => Promise<Answer>): Promise<string[]> {
   const sql = (instance.inside as Started).database.client
-  await sql.unsafe(
-    `create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
-  )
-  await sql.unsafe(`create trigger refuse before insert on dirty_files for each row
-    when (new.file = 'feeds/tags/tag-3.json') execute function refuse()`)
+  // A sequence goes on even if its transaction is undone.
+  await sql.unsafe(`create sequence refused;
+    create function refuse() returns trigger language plpgsql as $$ begin perform nextval('refused'); raise 'refused'; end $$;
+    create trigger refuse before insert on dirty_files for each row
+      when (new.file = 'feeds/tags/tag-3.json') execute function refuse()`)
   const { status, body } = await change()
   expect(status, JSON.stringify(body).slice(0, 500)).toBe(200)
-  const isMarked = async () => (await sql`select 1 from dirty_files where file = 'articles/story-1.json'`).length > 0
-  await expect.poll(isMarked, { timeout: 20_000 }).toBe(true)
-  await sql.unsafe('drop trigger refuse on dirty_files')
+  const isBrokenOff = async () => (await sql`select is_called from refused`)[0]?.['is_called']
+  await expect.poll(isBrokenOff, { timeout: 20_000 }).toBe(true)
+  expect(await sql`select 1 from dirty_files where file = 'articles/story-1.json'`).toHaveLength(1)
+  await sql.unsafe('drop function refuse cascade; drop sequence refused')
   await waitUntilPublished(editor)
   return instance.contentDiff()
 }
