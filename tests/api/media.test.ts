@@ -60,7 +60,7 @@ describe('the library', () => {
       'Someone else has moved the focal point. Save again to replace it.',
     )
     // Other fields, the same words, and a form that has been told are stored.
-    expect((await editor.put(`/api/media/${id}`, { credit: 'Naledi Dube', seen })).body).toMatchObject(theirs)
+    expect((await editor.put(`/api/media/${id}`, { credit: 'Agency', seen })).body).toMatchObject(theirs)
     expect((await editor.put(`/api/media/${id}`, { ...theirs, seen })).status).toBe(200)
     const { alt: _told, ...rest } = seen
     expect((await editor.put(`/api/media/${id}`, { alt: 'The south stand', seen: rest })).body.alt).toBe(
