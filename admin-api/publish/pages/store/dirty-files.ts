@@ -165,12 +165,17 @@ export async function failDirty(tx: Db, target: string, row: DirtyFile, error: s
     )
 }
 
-/** Notes why a scheduled file could not be published at its time, with another time half a minute later. */
+/**
+ * Notes why a scheduled file could not be published at its time, with another time half a minute later. Other times of
+ * the file remain, such as one that it was scheduled for before.
+ */
 export async function failScheduled(db: Db, target: string, file: string, error: string): Promise<void> {
   await db.execute(sql`
     insert into ${dirtyFiles} (target, file, due_at, version, priority, attempts, error)
     select ${target}, ${file}, now() + interval '30 seconds', nextval('dirty_version'), ${PRIORITY.save}, 1, ${error}
-    where not exists (select from ${dirtyFiles} where target = ${target} and file = ${file} and due_at > now())`)
+    where not exists (
+      select from ${dirtyFiles} where target = ${target} and file = ${file} and due_at > now() and error is not null
+    )`)
 }
 
 /** Makes every failed row due now. */
