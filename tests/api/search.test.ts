@@ -65,6 +65,19 @@ test('of many words, the first five decide the order', async () => {
   expect(slugsOf(await search(`q=${encodeURIComponent(signs)}`))).toEqual(['newest-of-signs', 'sign-in-title'])
 })
 
+test('words that are too common to be searched do not count among the five', async () => {
+  const content = '<p>The best of the pademelon and of what it is.</p>'
+  await publishArticle(editor, {
+    title: 'Pademelon',
+    slug: 'pademelon-in-title',
+    content,
+    publishedAt: '2026-03-01T10:00:00Z',
+  })
+  await publishArticle(editor, { title: 'H', slug: 'newer-pademelon', content, publishedAt: '2026-03-02T10:00:00Z' })
+  const answer = await search(`q=${encodeURIComponent('what is the best of the pademelon')}`)
+  expect(slugsOf(answer)).toEqual(['pademelon-in-title', 'newer-pademelon'])
+})
+
 test('shows signed-in users no more than others', async () => {
   const answer = await search('q=quokka', editor)
   expect(slugsOf(answer)).toEqual(['in-title', 'in-excerpt', 'newer', 'older'])

@@ -12,12 +12,16 @@ const MANY_HITS = 15_000
 // Ranking takes time with the third power of the number of words: with sixty-six, each a few hundred times in ten
 // texts, it blocked the database for eight seconds.
 const RANKED_BY = /^(?:[^\p{L}\p{N}]*[\p{L}\p{N}]+){1,5}/u
-// Words and operators. Postgres ends words at some letters and numbers too, such as "²".
-const MOST_NODES = 15
+// Words and operators. Five words have eleven at the most: between each two is an operator, and the last is searched in
+// two ways. Those too common to be searched ("the") have none.
+const MOST_NODES = 11
+// Of words with hyphens the parts are searched too, and Postgres also ends words at letters and numbers such as "²".
+const MOST_NODES_OF_FIRST = 15
 
 /**
  * Ids of the live articles with the words, best first: only the newest thousand are ranked, since for a word that most
- * articles have, all would have to be read, and only by the first five words.
+ * articles have, all would have to be read, and only by the first five words. If no more than five of all are searched,
+ * they are ranked by all.
  */
 export async function rankedIds(db: Db, words: string): Promise<Ranked> {
   return db.transaction(async (tx) => {
@@ -61,16 +65,15 @@ async function rankedHits(tx: Db, words: string): Promise<number[]> {
     .select({ id: newest.id })
     .from(newest)
     .innerJoin(articleSearch, eq(articleSearch.articleId, newest.id))
-    .orderBy(
-      sql`${rankBy(searchQuery(RANKED_BY.exec(words)?.[0] ?? words))} desc`,
-      sql`${newest.publishedAt} desc`,
-      asc(newest.slug),
-    )
+    .orderBy(sql`${rankBy(words)} desc`, sql`${newest.publishedAt} desc`, asc(newest.slug))
   return ranked.map(({ id }) => id)
 }
 
-function rankBy(query: SQL): SQL {
-  return sql`case when numnode(${query}) <= ${MOST_NODES} then ts_rank_cd(${articleSearch.vector}, ${query}) else 0 end`
+function rankBy(words: string): SQL {
+  const all = searchQuery(words)
+  const first = searchQuery(RANKED_BY.exec(words)?.[0] ?? words)
+  return sql`case when numnode(${all}) <= ${MOST_NODES} then ts_rank_cd(${articleSearch.vector}, ${all})
+    when numnode(${first}) <= ${MOST_NODES_OF_FIRST} then ts_rank_cd(${articleSearch.vector}, ${first}) else 0 end`
 }
 
 function isHit(words: string): SQL {
