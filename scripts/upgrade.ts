@@ -24,7 +24,7 @@ try {
 
 async function upgrade(env: Env, planOnly: boolean): Promise<void> {
   prepareFolders(env)
-  const unlock = env.databaseUrl ? () => {} : await lockDataDir(env.dataDir)
+  const unlock = await lockDataDir(env.dataDir, env.databaseUrl === null)
   try {
     const { steps, rows } = await look(env)
     if (steps.length === 0) {

@@ -18,7 +18,7 @@ export async function runCommand({ failure, needsFolder, work }: Command): Promi
   try {
     const env = readEnv()
     prepareFolders(env)
-    const unlock = needsFolder(env) ? await lockDataDir(env.dataDir) : () => {}
+    const unlock = await lockDataDir(env.dataDir, needsFolder(env))
     try {
       await work(env)
     } finally {

@@ -57,6 +57,18 @@ test('a kill at any step leaves the old parts alone, or the next one that locks 
   for (const one of others) expect(one).toEqual(after)
 })
 
+test('a command that needs no lock finishes a restore, too, and locks nothing if there is none', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'touchline-place-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  await lockDataDir(dataDir, false)
+  expect(await readdir(dataDir)).toEqual([])
+  const plan = JSON.stringify({ aside: 'aside', leaving: [], coming: ['secret-key'] })
+  await put(join(dataDir, '.restored'), { 'secret-key': 'new', 'plan.json': plan })
+  const unlock = await lockDataDir(dataDir, false)
+  unlock()
+  expect(await textsIn(dataDir)).toEqual({ 'secret-key': 'new' })
+})
+
 async function put(folder: string, texts: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(texts)) {
     await mkdir(join(folder, name, '..'), { recursive: true })

@@ -29,9 +29,11 @@ export async function putInPlace(dataDir: string, from: string, parts: readonly 
 
 /**
  * Locks DATA_DIR like lockFolder. A restore that was killed there is finished, since there might be no database now, or
- * leaves nothing in the clear.
+ * leaves nothing in the clear. If the lock is not needed, the folder is locked only to finish it: with a database
+ * elsewhere it might have no secret key.
  */
-export async function lockDataDir(dataDir: string): Promise<() => void> {
+export async function lockDataDir(dataDir: string, isNeeded = true): Promise<() => void> {
+  if (!isNeeded && !existsSync(join(dataDir, READY))) return () => {}
   const unlock = await lockFolder(dataDir)
   await finishRestore(dataDir)
   await removeLeftovers(dataDir)
