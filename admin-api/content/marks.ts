@@ -17,14 +17,14 @@ export type Marks = {
   /** An import is about to become visible, all of it in this transaction. */
   imported(tx: Db, importId: string): Promise<void>
   /**
-   * Categories changed: their pages, every list and filter, and everything that shows their name. `move`: moves the
-   * articles shown to the last of them. Their files are found before that: just after thousands of rows have changed,
-   * reading them is slow.
+   * Categories changed: their pages, every list and filter, and everything that shows their name; `shown` null: their
+   * name and slug are the same. `move`: moves the articles shown to the last of them. Their files are found before that:
+   * just after thousands of rows have changed, reading them is slow.
    */
   category(
     tx: Db,
     slugs: readonly string[],
-    shown: readonly { id: number; slug: string; month: string }[],
+    shown: readonly { id: number; slug: string; month: string }[] | null,
     move?: () => Promise<void>,
   ): Promise<void>
   /** Everything that shows the name of a category, where that is too much to mark in one transaction: in pieces. */

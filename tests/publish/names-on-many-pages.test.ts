@@ -27,7 +27,7 @@ beforeAll(async () => {
   const articles = Array.from({ length: MANY }, (_, n) => ({
     title: `Story ${n}`,
     slug: `story-${n}`,
-    content: '<p>The <a href="/teams/leopards">Leopards</a> won.</p>',
+    content: '<p>The <a href="/team/leopards">Leopards</a> won.</p>',
     category: { name: 'Jukskei', slug: 'jukskei' },
     featuredImage: path,
     published: true,
@@ -81,4 +81,19 @@ test('another name and address of an author', async () => {
   const { id } = (await editor.get('/api/authors')).body.find(({ slug }: { slug: string }) => slug === 'ann-pegg')
   const form = { name: 'Ann Pegg-Board', slug: 'ann-pegg-board' }
   expect(await wrongAfter(() => editor.put(`/api/authors/${id}`, form))).toEqual([])
+})
+
+test('another description of a category is on its own pages alone', async () => {
+  const sql = (instance.inside as Started).database.client
+  await sql.unsafe('create table marked (file text)')
+  await sql.unsafe(`create function note() returns trigger language plpgsql as $$
+    begin insert into marked values (new.file); return new; end $$`)
+  await sql.unsafe('create trigger note before insert on dirty_files for each row execute function note()')
+  expect((await editor.put(`/api/categories/${category}`, { description: 'Throwing pegs' })).status).toBe(200)
+  await waitUntilPublished(editor)
+  await sql.unsafe('drop trigger note on dirty_files')
+  const marked = (await sql<{ file: string }[]>`select file from marked`).map(({ file }) => file)
+  expect(marked).toContain('categories/jukskei-and-more.json')
+  expect(marked.filter((file) => /^(later|articles|teams|matches)\//.test(file))).toEqual([])
+  expect(await instance.contentDiff()).toEqual([])
 })

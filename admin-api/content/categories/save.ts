@@ -90,7 +90,7 @@ export async function saveCategory(
         name: before.name,
         changes: changesOf(before, { ...before, name, slug, description }),
       })
-      const shown = name !== before.name || slug !== before.slug ? await store.publishedIn(tx, id) : []
+      const shown = name !== before.name || slug !== before.slug ? await store.publishedIn(tx, id) : null
       await deps.marks.category(tx, [before.slug, slug], shown)
       return after
     })

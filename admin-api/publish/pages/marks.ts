@@ -63,17 +63,19 @@ export const marks: Marks = {
   },
 
   async category(tx, slugs, shown, move) {
+    const given = shown ?? []
     // Those that move, some at a time, are of no sport.
-    const isLong = !move && (shown.length > MARKED_AT_ONCE || (await countPagesOfSports(tx, slugs)) > MARKED_AT_ONCE)
+    const sports = shown === null || move ? [] : slugs
+    const isLong = !move && (given.length > MARKED_AT_ONCE || (await countPagesOfSports(tx, sports)) > MARKED_AT_ONCE)
     const found = await marksOf(tx, 'category', {
-      ...(await shownInCategory(tx, isLong ? [] : shown)),
+      ...(await shownInCategory(tx, isLong ? [] : given)),
       slugs,
-      moved: move ? shown.length : 0,
+      moved: move ? given.length : 0,
     })
     if (isLong) {
       const rest = slugs.map((id) => ({ of: 'category' as const, id }))
       found.push(...(await marksOf(tx, 'later', rest)))
-    } else if (!move) found.push(...(await marksOf(tx, 'sports', slugs)))
+    } else if (sports.length > 0) found.push(...(await marksOf(tx, 'sports', sports)))
     await move?.()
     // Not earlier: a save also marks its files after its article, so that neither waits for the other.
     await markFiles(tx, found, PRIORITY.frame)
