@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { explainStartError } from '../start-messages.ts'
 import { lockDataDir } from './put-in-place.ts'
 
 const CODE = join(import.meta.dirname, 'put-in-place.ts')
@@ -67,6 +68,17 @@ test('a command that needs no lock finishes a restore, too, and locks nothing if
   const unlock = await lockDataDir(dataDir, false)
   unlock()
   expect(await textsIn(dataDir)).toEqual({ 'secret-key': 'new' })
+})
+
+test('a part that cannot be replaced is named, with what to do', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'touchline-place-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const plan = JSON.stringify({ aside: 'aside', leaving: [], coming: ['objects'] })
+  await put(dataDir, { '.restored/objects/one': 'new', '.restored/plan.json': plan, 'objects/two': 'old' })
+  const error = await lockDataDir(dataDir).catch((reason: unknown) => reason)
+  expect(explainStartError(error)).toBe(
+    `Cannot start: a restored backup is in ${dataDir}/.restored, but ${dataDir}/objects cannot be replaced (ENOTEMPTY). Move that away, or unmount it if it is a mount point, and start again.`,
+  )
 })
 
 async function put(folder: string, texts: Record<string, string>): Promise<void> {

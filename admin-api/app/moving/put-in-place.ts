@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
+import { FolderError } from '../prepare-folders.ts'
 import { removeLeftovers } from './scratch.ts'
 
 /** Which parts leave DATA_DIR for a folder of their own, and which take their place. */
@@ -12,7 +13,7 @@ const PLAN = 'plan.json'
 
 /**
  * Replaces parts of a data folder by those in `from`, a folder on the same disk. Until `from` has its other name, a
- * kill changes nothing; from then on, whoever locks the data folder next does the rest. Returns where the previous
+ * kill changes nothing; from then on, the next lock of the data folder finishes it. Returns where the previous
  * parts are; null if there were none.
  */
 export async function putInPlace(dataDir: string, from: string, parts: readonly string[]): Promise<string | null> {
@@ -45,12 +46,19 @@ async function finishRestore(dataDir: string): Promise<void> {
   if (existsSync(join(ready, PLAN))) {
     const { aside, leaving, coming }: Plan = JSON.parse(await readFile(join(ready, PLAN), 'utf8'))
     if (leaving.length > 0) await mkdir(join(dataDir, aside), { recursive: true, mode: 0o700 })
+    const move = async (part: string, from: string, to: string) => {
+      await rename(join(from, part), join(to, part)).catch((error: NodeJS.ErrnoException) => {
+        const problem = `${join(dataDir, part)} cannot be replaced (${error.code})`
+        const advice = 'Move that away, or unmount it if it is a mount point, and start again'
+        throw new FolderError(`a restored backup is in ${ready}, but ${problem}. ${advice}`)
+      })
+    }
     // Those that were moved before the kill are not moved again.
     for (const part of leaving) {
-      if (!existsSync(join(dataDir, aside, part))) await rename(join(dataDir, part), join(dataDir, aside, part))
+      if (!existsSync(join(dataDir, aside, part))) await move(part, dataDir, join(dataDir, aside))
     }
     for (const part of coming) {
-      if (existsSync(join(ready, part))) await rename(join(ready, part), join(dataDir, part))
+      if (existsSync(join(ready, part))) await move(part, ready, dataDir)
     }
   }
   await rm(ready, { recursive: true, force: true })
