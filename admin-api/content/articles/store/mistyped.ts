@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
-import { withId } from '../../../platform/database/one-of.ts'
+import { lookedUp } from '../../../platform/database/one-of.ts'
 import { articleSearch, articles, titleWords } from '../../../platform/database/tables/articles.ts'
 import { searchQuery } from './search-match.ts'
 
@@ -32,7 +32,7 @@ export async function learnTitleWords(tx: Db, ids: readonly number[]): Promise<v
     insert into ${titleWords} (word)
     select word from (
       select distinct word from ${articles}, regexp_split_to_table(lower(${articles.title}), '[^[:alnum:]]+') as word
-      where ${withId(articles.id, ids)}
+      where ${lookedUp(articles.id, ids)}
         and length(word) between ${SHORTEST} and ${LONGEST}
     ) as titled
     where (select true from ${titleWords} as known where known.word = titled.word) is null

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/client.ts'
 import { firstBytes } from '../../../platform/database/first-bytes.ts'
-import { withId } from '../../../platform/database/one-of.ts'
+import { lookedUp } from '../../../platform/database/one-of.ts'
 import { articleSearch, articleSearchWaiting, articles } from '../../../platform/database/tables/articles.ts'
 import { vectorOf } from './search-match.ts'
 
 /** Records articles of an import that are not searchable yet. */
 export async function waitForWords(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
-    insert into ${articleSearchWaiting} (article_id) select id from ${articles} where ${withId(articles.id, ids)}`)
+    insert into ${articleSearchWaiting} (article_id) select id from ${articles} where ${lookedUp(articles.id, ids)}`)
 }
 
 /** Whether some imported articles are not searchable yet. */
