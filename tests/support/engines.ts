@@ -18,11 +18,19 @@ export async function borrowEngine(): Promise<Engine> {
   const engine = free.pop() ?? (await startEngine())
   return {
     ...engine,
-    giveBack: async () => {
-      await emptyTables(engine)
-      free.push(engine)
-    },
+    giveBack: () =>
+      emptyTables(engine).then(
+        () => void free.push(engine),
+        (error) => leave(engine, error),
+      ),
   }
+}
+
+// A query that waited as its instance stopped has opened another connection, which nobody closes: the process that it
+// belongs to goes on with the next instance.
+async function leave(engine: Embedded, error: unknown): Promise<void> {
+  if (!isCutOff(error)) throw error
+  await engine.close()
 }
 
 async function startEngine(): Promise<Embedded> {
@@ -68,8 +76,8 @@ async function inDatabase(
 
 // The engine has one connection; that of the previous instance may still be closing, which cuts off the next.
 const CUT_OFF = ['ECONNRESET', 'EPIPE', 'CONNECTION_CLOSED']
-// Half a minute, since on a busy machine an instance may be slow to release it.
-const ATTEMPTS = 300
+// Fifteen seconds, since on a busy machine an instance may be slow to release it.
+const ATTEMPTS = 150
 
 async function connect(engine: Embedded, attempt = 1): Promise<Database> {
   const connection = connectEmbedded(engine)
@@ -78,8 +86,12 @@ async function connect(engine: Embedded, attempt = 1): Promise<Database> {
     return connection
   } catch (error) {
     await connection.close().catch(() => undefined)
-    if (attempt === ATTEMPTS || !CUT_OFF.includes((error as { code: string }).code)) throw error
+    if (attempt === ATTEMPTS || !isCutOff(error)) throw error
     await sleep(100)
     return connect(engine, attempt + 1)
   }
+}
+
+function isCutOff(error: unknown): boolean {
+  return CUT_OFF.includes((error as { code: string }).code)
 }
