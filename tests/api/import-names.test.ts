@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
+import { testServerUrl } from '../support/database.ts'
 import { plainFile } from '../support/import-files.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 
@@ -33,22 +34,26 @@ async function readBy(file: object): Promise<number> {
   return (await rowsRead()) - before
 }
 
-test('an import whose articles have names reads little more of its articles than one without', async () => {
-  await open.inDatabase(
-    (sql) => sql`update publish_targets set lease_owner = 'another', lease_until = now() + interval '1 day'`,
-  )
-  const drafts = (prefix: string) => plainFile(prefix, MANY).articles.map((one) => ({ ...one, published: false }))
-  const plain = await readBy({ articles: drafts('plain') })
-  const named = drafts('named').map((article, n) => ({
-    ...article,
-    tags: [{ slug: `topic-${n % 9}`, name: `Topic ${n % 9}` }],
-    authors: [{ slug: `writer-${n % 7}`, name: `Writer ${n % 7}` }],
-    corrections: [{ text: `Corrected ${n}.`, placement: 'foot', correctedAt: '2026-01-02T00:00:00.000Z' }],
-  }))
-  expect((await readBy({ articles: named })) - plain).toBeLessThan(9 * MANY)
-  const [{ id = 0 } = {}] = (await editor.get('/api/articles?slug=named-777')).body
-  const { body } = await editor.get(`/api/articles/${id}`)
-  expect(body).toMatchObject({ tags: ['topic-3'], authors: [{ slug: 'writer-0' }] })
-  const corrections = (await editor.get(`/api/corrections?articleId=${id}`)).body
-  expect(corrections.map(({ text }: { text: string }) => text)).toEqual(['Corrected 777.'])
-})
+// Each connection of Postgres reports what it has read up to ten seconds later; the embedded engine has one.
+test.skipIf(testServerUrl())(
+  'an import whose articles have names reads little more of its articles than one without',
+  async () => {
+    await open.inDatabase(
+      (sql) => sql`update publish_targets set lease_owner = 'another', lease_until = now() + interval '1 day'`,
+    )
+    const drafts = (prefix: string) => plainFile(prefix, MANY).articles.map((one) => ({ ...one, published: false }))
+    const plain = await readBy({ articles: drafts('plain') })
+    const named = drafts('named').map((article, n) => ({
+      ...article,
+      tags: [{ slug: `topic-${n % 9}`, name: `Topic ${n % 9}` }],
+      authors: [{ slug: `writer-${n % 7}`, name: `Writer ${n % 7}` }],
+      corrections: [{ text: `Corrected ${n}.`, placement: 'foot', correctedAt: '2026-01-02T00:00:00.000Z' }],
+    }))
+    expect((await readBy({ articles: named })) - plain).toBeLessThan(9 * MANY)
+    const [{ id = 0 } = {}] = (await editor.get('/api/articles?slug=named-777')).body
+    const { body } = await editor.get(`/api/articles/${id}`)
+    expect(body).toMatchObject({ tags: ['topic-3'], authors: [{ slug: 'writer-0' }] })
+    const corrections = (await editor.get(`/api/corrections?articleId=${id}`)).body
+    expect(corrections.map(({ text }: { text: string }) => text)).toEqual(['Corrected 777.'])
+  },
+)
