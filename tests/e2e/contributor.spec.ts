@@ -61,7 +61,7 @@ test('an affiliate manager is led to nothing that is closed to them', async ({ b
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByText('Open command palette')).toBeVisible(PATIENCE)
   await expect(help.getByText('Create a new article')).toHaveCount(0)
-  await expect(help.getByRole('region')).toHaveCount(1)
+  await expect(help.getByRole('region', { name: 'Shortcuts' }).getByRole('region')).toHaveCount(1)
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('ControlOrMeta+k')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Author } from '#shared/author.ts'
+import { editorialDay } from '#shared/dates.ts'
 import { CORRECTIONS_MOST } from '#shared/kinds/corrections.ts'
 import { publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
@@ -189,7 +190,7 @@ test('a story with two names, a reviewer and tags goes live; a correction is sho
   expect((await page('/corrections')).html).toContain('It was 2–1.')
   expect(jsonLd(again.html).find((data) => data['@type'] === 'NewsArticle')?.['dateModified']).toBe(correctedAt)
   expect(again.html).toContain(`<meta property="article:modified_time" content="${correctedAt}">`)
-  const month = `${article.publishedAt?.slice(0, 7)}`
+  const month = editorialDay(`${article.publishedAt}`, 'Africa/Johannesburg').slice(0, 7)
   expect((await page(`/sitemaps/${month}.xml`)).html).toContain(
     `/${article.slug}</loc><lastmod>${correctedAt}</lastmod>`,
   )
