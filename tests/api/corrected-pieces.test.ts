@@ -133,7 +133,7 @@ test('a month of tips is named once a tip of it is corrected, and with what it c
   await open.inDatabase((sql) =>
     sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`
-      await tx`update tip_ledger set at = date_trunc('month', now()) - interval '5 days' + seq * interval '1 second'`
+      await tx`update tip_ledger set at = date_trunc('month', now(), 'Africa/Johannesburg') - interval '5 days' + seq * interval '1 second'`
       await tx`update tips set settled_at = (select at from tip_ledger where tip_id = tips.id and type = 'settled')`
     }),
   )
