@@ -194,6 +194,8 @@ test('the desk of tags turns back when the last page has lost its only tag', asy
   await page.reload()
   await page.getByRole('button', { name: 'Next', exact: true }).click(PATIENCE)
   await expect(page.getByText('26 to 26 of 26')).toBeVisible(PATIENCE)
+  // The rows of the page before stay until those of this one are loaded.
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(1, PATIENCE)
   await page.getByRole('button', { name: /^Delete Zebra/ }).click()
   await page.getByRole('button', { name: 'Delete tag' }).click()
   await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(25, PATIENCE)
