@@ -12,8 +12,6 @@ export type Marks = {
   article(tx: Db, before: ArticleRow | null, after: ArticleRow | null): Promise<void>
   /** An image's description or renditions changed: marks everything that shows it. */
   image(tx: Db, path: string): Promise<void>
-  /** The same for an image that too many pages show to mark them in one transaction: in pieces. */
-  restOfImage(db: Db, path: string): Promise<void>
   /** An import is about to become visible, all of it in this transaction. */
   imported(tx: Db, importId: string): Promise<void>
   /**
@@ -27,15 +25,11 @@ export type Marks = {
     shown: readonly { id: number; slug: string; month: string }[] | null,
     move?: () => Promise<void>,
   ): Promise<void>
-  /** Everything that shows the name of a category, where that is too much to mark in one transaction: in pieces. */
-  restOfCategory(db: Db, slug: string): Promise<void>
   /**
    * Authors changed: their pages, those of the articles that show their names, and the feeds. `id`: of one whose name may
    * be shown by too many articles to mark them in one transaction.
    */
   author(tx: Db, articleSlugs: readonly string[], slugs?: readonly string[], id?: string | null): Promise<void>
-  /** The articles that show the name of an author, and their feeds, in pieces. */
-  restOfAuthor(db: Db, id: string): Promise<void>
   /** Tags changed: their pages, and those of the articles that show them. */
   tag(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
   /** An article was added to tags, authors and reviewers, or removed from them; the article has its own change. */
@@ -71,7 +65,12 @@ export type Marks = {
   feeds(tx: Db): Promise<void>
   /** Something shown on every page changed. */
   site(tx: Db): Promise<void>
+  /** What `image`, `category` or `author` left, since too many pages show it to mark them in one transaction. */
+  rest(db: Db, of: ShownOnMany, id: string): Promise<void>
 }
+
+/** May be shown on thousands of pages: a category, by its slug; an image, by its path; an author, by the id. */
+export type ShownOnMany = 'category' | 'image' | 'author'
 
 /** Changes of matches, for the pages that show them. */
 export type MatchChange = {

@@ -5,7 +5,7 @@ import { namesOf } from '../../content/articles/store/names.ts'
 import { publishedBy } from '../../content/authors/store/accounts.ts'
 import { articlesNaming } from '../../content/authors/store.ts'
 import { findCategoryBySlug, publishedIn } from '../../content/categories/store.ts'
-import type { Marks } from '../../content/marks.ts'
+import type { Marks, ShownOnMany } from '../../content/marks.ts'
 import { pagesOfMatches } from '../../content/matches/pages-of-matches.ts'
 import { countPagesOfSports } from '../../content/matches/store/affected.ts'
 import { tipInstantsAhead } from '../../content/tips/store/odds.ts'
@@ -42,11 +42,6 @@ export const marks: Marks = {
     else if (shown.length > 0) await mark(tx, 'image', shownTogether(shown))
   },
 
-  async restOfImage(db, path) {
-    const shown = await store.articlesShowing(db, path)
-    await markInPieces(db, await marksOf(db, 'image', shownTogether(shown)))
-  },
-
   async imported(tx, importId) {
     const published = await importedArticles(tx, importId)
     const [live, ahead] = [published.filter((row) => row.live), published.filter((row) => !row.live)]
@@ -65,8 +60,9 @@ export const marks: Marks = {
   async category(tx, slugs, shown, move) {
     const given = shown ?? []
     // Those that move, some at a time, are of no sport.
-    const sports = shown === null || move ? [] : slugs
-    const isLong = !move && (given.length > MARKED_AT_ONCE || (await countPagesOfSports(tx, sports)) > MARKED_AT_ONCE)
+    const isRenamed = shown !== null && !move
+    const isLong =
+      isRenamed && (given.length > MARKED_AT_ONCE || (await countPagesOfSports(tx, slugs)) > MARKED_AT_ONCE)
     const found = await marksOf(tx, 'category', {
       ...(await shownInCategory(tx, isLong ? [] : given)),
       slugs,
@@ -75,17 +71,10 @@ export const marks: Marks = {
     if (isLong) {
       const rest = slugs.map((id) => ({ of: 'category' as const, id }))
       found.push(...(await marksOf(tx, 'later', rest)))
-    } else if (sports.length > 0) found.push(...(await marksOf(tx, 'sports', sports)))
+    } else if (isRenamed) found.push(...(await marksOf(tx, 'sports', slugs)))
     await move?.()
     // Not earlier: a save also marks its files after its article, so that neither waits for the other.
     await markFiles(tx, found, PRIORITY.frame)
-  },
-
-  async restOfCategory(db, slug) {
-    const category = await findCategoryBySlug(db, slug)
-    const shown = category ? await publishedIn(db, category.id) : []
-    const change = { ...(await shownInCategory(db, shown)), slugs: [], moved: 0 }
-    await markInPieces(db, [...(await marksOf(db, 'category', change)), ...(await marksOf(db, 'sports', [slug]))])
   },
 
   async author(tx, articles, slugs = [], id = null) {
@@ -94,12 +83,6 @@ export const marks: Marks = {
     const isLong = id !== null && articles.length > MARKED_AT_ONCE
     await mark(tx, 'author', { articles: isLong ? [] : articles, total: articles.length, slugs, tips })
     if (isLong) await mark(tx, 'later', [{ of: 'author', id }])
-  },
-
-  async restOfAuthor(db, id) {
-    const articles = [...new Set([...(await articlesNaming(db, id)), ...(await publishedBy(db, id))])]
-    const change = { articles, total: articles.length, slugs: [], tips: [] }
-    await markInPieces(db, await marksOf(db, 'author', change))
   },
 
   tag: (tx, slugs, articles) => mark(tx, 'tag', { slugs, articles }),
@@ -141,6 +124,8 @@ export const marks: Marks = {
   matchDay: (tx) => mark(tx, 'matchDay', null),
   feeds: (tx) => mark(tx, 'feeds', null),
   site: (tx) => mark(tx, 'site', null),
+
+  rest: async (db, of, id) => markInPieces(db, await restOf[of](db, id)),
 }
 
 /** Scheduled changes, for a target that did not exist when they were marked. */
@@ -176,6 +161,22 @@ function shownTogether(shown: readonly { slug: string; month: string; category: 
 
 // A few tenths of a second of the embedded database.
 const MARKED_AT_ONCE = 2_000
+
+const restOf: Record<ShownOnMany, (db: Db, id: string) => Promise<Mark[]>> = {
+  image: async (db, path) => marksOf(db, 'image', shownTogether(await store.articlesShowing(db, path))),
+
+  async category(db, slug) {
+    const category = await findCategoryBySlug(db, slug)
+    const shown = category ? await publishedIn(db, category.id) : []
+    const change = { ...(await shownInCategory(db, shown)), slugs: [], moved: 0 }
+    return [...(await marksOf(db, 'category', change)), ...(await marksOf(db, 'sports', [slug]))]
+  },
+
+  async author(db, id) {
+    const articles = [...new Set([...(await articlesNaming(db, id)), ...(await publishedBy(db, id))])]
+    return marksOf(db, 'author', { articles, total: articles.length, slugs: [], tips: [] })
+  },
+}
 
 // Not in a transaction: what others ask for comes between two pieces.
 async function markInPieces(db: Db, found: readonly Mark[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { laterKind } from '#shared/kinds/later.ts'
+import type { ShownOnMany } from '../../../content/marks.ts'
 import { clock } from '../../../platform/database/clock.ts'
 import { publishedKind } from './published-kind.ts'
 
@@ -16,10 +17,9 @@ export const later = publishedKind(laterKind, {
     },
   },
   async comeDue(db, keys, marks) {
-    const rest = { category: marks.restOfCategory, image: marks.restOfImage, author: marks.restOfAuthor }
     for (const file of new Set(keys.map(laterKind.fileOf))) {
-      const { of, id } = laterKind.keyOf(file) as (typeof keys)[number]
-      await rest[of as keyof typeof rest](db, decodeURIComponent(id))
+      const { of, id } = laterKind.keyOf(file) as { of: ShownOnMany; id: string }
+      await marks.rest(db, of, decodeURIComponent(id))
     }
   },
 })

@@ -1,4 +1,5 @@
 import type { ArticleRow } from '../../../content/articles/store/articles.ts'
+import type { ShownOnMany } from '../../../content/marks.ts'
 import type { PagesOfMatches } from '../../../content/matches/pages-of-matches.ts'
 
 type Dated = { slug: string; publishedAt: string | null }
@@ -51,8 +52,8 @@ export type Changes = {
   }
   /** Slugs of categories whose names are shown by matches, teams, competitions and tips of these sports. */
   sports: readonly string[]
-  /** What has more pages than are marked at once: a category by its slug, an image by its path, an author by the id. */
-  later: { of: 'category' | 'image' | 'author'; id: string }[]
+  /** What has more pages than are marked at once. */
+  later: { of: ShownOnMany; id: string }[]
   /**
    * Authors, with the articles that show their names, and their published tips; `total`: how many articles there are,
    * those of `later` included.
