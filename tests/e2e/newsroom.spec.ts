@@ -357,6 +357,10 @@ async function hold(call: string): Promise<{ letGo: () => void }> {
 test('on a screen of 1366 × 768 every tab and desk of the rail is seen whole', async () => {
   await page.setViewportSize({ width: 1366, height: 768 })
   const tabs = page.getByRole('tablist', { name: 'Tabs' })
+  // An account without a name has its email there, on a second line.
+  await page.locator('.rail-user b').evaluate((name) => {
+    name.textContent = 'somebody@newsroom.example.com'
+  })
   // Heights are rounded.
   await expect.poll(() => tabs.evaluate((list) => list.scrollHeight - list.clientHeight)).toBeLessThan(2)
   const [last, out, age] = [
