@@ -11,11 +11,7 @@ let open: OpenInstance
 beforeAll(async () => {
   open = await startOpenInstance({ LOG_LEVEL: 'fatal' }, undefined, { ownProcess: false })
 })
-afterAll(async () => {
-  // Other tests reuse the engine.
-  await open?.inDatabase((sql) => sql.unsafe('drop function refuse cascade; drop sequence refused'))
-  await open?.stop()
-})
+afterAll(() => open?.stop())
 
 test('a start whose first rounds of publishing fail is over once the rest is published too', async () => {
   const { slug } = await publishArticle(await open.instance.login())

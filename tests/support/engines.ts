@@ -12,6 +12,8 @@ import { layDatabase } from './template-database.ts'
 export type Engine = Embedded & { giveBack(): Promise<void> }
 
 const free: Embedded[] = []
+/** What every engine has: the product's functions, tables and sequences, to tell them from those that a test adds. */
+let shipped = new Set<string>()
 
 /** An engine that no instance uses: starting one takes seconds, emptying one a fraction of that. */
 export async function borrowEngine(): Promise<Engine> {
@@ -19,10 +21,12 @@ export async function borrowEngine(): Promise<Engine> {
   return {
     ...engine,
     giveBack: () =>
-      emptyTables(engine).then(
-        () => void free.push(engine),
-        (error) => leave(engine, error),
-      ),
+      removeAdditions(engine)
+        .then(() => emptyTables(engine))
+        .then(
+          () => void free.push(engine),
+          (error) => leave(engine, error),
+        ),
   }
 }
 
@@ -38,6 +42,7 @@ async function startEngine(): Promise<Embedded> {
   await layDatabase(folder)
   const engine = await startEmbedded(databaseDir(readEnv({ DATA_DIR: folder })))
   await inDatabase(engine, async (sql, tables) => {
+    shipped = new Set(await removals(sql))
     for (const table of tables) {
       const rows = await sql`select from ${sql(table)} limit 1`
       // They would be missing from the second instance on.
@@ -45,6 +50,13 @@ async function startEngine(): Promise<Embedded> {
     }
   })
   return engine
+}
+
+// Another test may add one of the same name, and a trigger must not outlive its test.
+function removeAdditions(engine: Embedded): Promise<void> {
+  return inDatabase(engine, async (sql) => {
+    for (const removal of await removals(sql)) if (!shipped.has(removal)) await sql.unsafe(removal)
+  })
 }
 
 function emptyTables(engine: Embedded): Promise<void> {
@@ -59,6 +71,16 @@ function emptyTables(engine: Embedded): Promise<void> {
     await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
       from pg_sequences where schemaname = 'public'`
   })
+}
+
+/** Statements that would remove each function, table and sequence. */
+async function removals(sql: postgres.Sql): Promise<string[]> {
+  const rows = await sql`
+    select 'function if exists ' || oid::regprocedure as thing from pg_proc where pronamespace = 'public'::regnamespace
+    union all
+    select case relkind when 'S' then 'sequence' else 'table' end || ' if exists ' || quote_ident(relname) from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')`
+  return rows.map((row) => `drop ${row['thing']} cascade`)
 }
 
 async function inDatabase(
