@@ -1,8 +1,6 @@
-import { SLUG_MAX } from '#shared/slug.ts'
 import type { Db } from '../../platform/database/client.ts'
+import { beginningOf } from '../free-slugs.ts'
 import { firstFreeNumber, isSlugTaken } from './store/articles.ts'
-
-const ROOM_FOR_NUMBER = 8
 
 /** A slug that no article has: the given one, or with a number. */
 export async function freeSlug(db: Db, slug: string): Promise<string> {
@@ -11,6 +9,6 @@ export async function freeSlug(db: Db, slug: string): Promise<string> {
 
 /** The same with a number in any case: the first that makes it free, from 2. */
 export async function numberedSlug(db: Db, slug: string): Promise<string> {
-  const stem = slug.slice(0, SLUG_MAX - ROOM_FOR_NUMBER).replace(/-+$/, '')
+  const stem = beginningOf(slug)
   return `${stem}-${await firstFreeNumber(db, stem)}`
 }

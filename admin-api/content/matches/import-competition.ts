@@ -8,7 +8,7 @@ import { invalid } from '../../platform/errors.ts'
 import type { ImportRun, ImportSource } from './import-source.ts'
 import { refuseForbiddenName } from './import-words.ts'
 import type { ReadFile } from './read-file.ts'
-import { competitionSlugText, deductionsOf } from './save-competition.ts'
+import { competitionSlug, deductionsOf } from './save-competition.ts'
 import * as competitionStore from './store/competitions.ts'
 
 // Each of a thousand with one name would list all the others.
@@ -79,7 +79,7 @@ async function addCompetition(
     otherSports: [...new Set(otherSports)].slice(0, MOST_NAMED),
   })
   const timeZone = given.timeZone ?? deps.timeZone
-  const slug = (await names.competitionSlugs())(competitionSlugText(name, season), 'competition')
+  const slug = (await names.competitionSlugs())(competitionSlug(name, season))
   const id = await competitionStore.insertCompetition(tx, {
     timeZone,
     tieBreaks: [...usualTieBreaks(sport, name, season)],

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/client.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
-import { freeSlugs } from './slugs.ts'
+import { freeSlugs } from '../free-slugs.ts'
+import { slugOf } from './slugs.ts'
 import { allCompetitions } from './store/competitions.ts'
 import { matchSlugs, matchSlugsAmong } from './store/matches.ts'
 import { teamIdsByName, teamSlugs, teamSlugsAmong } from './store/teams.ts'
@@ -51,19 +52,20 @@ export function importNames(tx: Db, taken: TakenSlugs = {}) {
  * responses; a slug taken since is skipped.
  */
 function slugsFor(
-  fallback: string,
+  fallback: 'match' | 'team',
   read: () => Promise<ReadonlySet<string>>,
   takenAmong: (slugs: readonly string[]) => Promise<ReadonlySet<string>>,
 ) {
   const taken = once(async () => freeSlugs(new Set(await read())))
   return async (texts: readonly string[]): Promise<string[]> => {
     if (texts.length === 0) return []
-    const slugOf = await taken()
-    let slugs = texts.map((text) => slugOf(text, fallback))
+    const free = await taken()
+    const wanted = texts.map((text) => slugOf(text, fallback))
+    let slugs = wanted.map(free)
     for (;;) {
       const late = await takenAmong(slugs)
       if (late.size === 0) return slugs
-      slugs = slugs.map((slug, n) => (late.has(slug) ? slugOf(texts[n] ?? '', fallback) : slug))
+      slugs = slugs.map((slug, n) => (late.has(slug) ? free(wanted[n] ?? fallback) : slug))
     }
   }
 }

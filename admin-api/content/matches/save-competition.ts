@@ -18,9 +18,10 @@ import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
 import { confirmWords } from '../confirm-words.ts'
+import { freeSlug } from '../free-slugs.ts'
 import { competitionChanges } from './audited-competition.ts'
 import type { MatchDeps } from './match-deps.ts'
-import { freeSlug, plain } from './slugs.ts'
+import { slugOf } from './slugs.ts'
 import { sidesById } from './store/cards.ts'
 import * as store from './store/competitions.ts'
 import { countTips } from './store/matches.ts'
@@ -168,14 +169,12 @@ export async function deductionsOf(
 
 /** A slug of name and season that is free. */
 function freeCompetitionSlug(tx: Db, name: string, season: string): Promise<string> {
-  return freeSlug(competitionSlugText(name, season), 'competition', (beginning) =>
-    store.competitionSlugs(tx, beginning),
-  )
+  return freeSlug(competitionSlug(name, season), (beginning) => store.competitionSlugs(tx, beginning))
 }
 
-/** The text that a competition's slug is made from. */
-export function competitionSlugText(name: string, season: string): string {
-  return `${plain(name)} ${season}`
+/** The slug of a competition's name and season, taken or not. */
+export function competitionSlug(name: string, season: string): string {
+  return slugOf(`${name} ${season}`, 'competition')
 }
 
 async function refuseDuplicate(

@@ -8,12 +8,13 @@ import { recordAudit } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { ApiError, conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
 import { confirmWords } from '../confirm-words.ts'
+import { freeSlug } from '../free-slugs.ts'
 import { matchChanges } from './audited-match.ts'
 import { fieldsOfInstant, type KickOffFields, kickOffFields } from './kick-off-fields.ts'
 import { refuseManyEvents } from './many-events.ts'
 import { refuseManyMatches } from './many-matches.ts'
 import type { MatchDeps } from './match-deps.ts'
-import { freeSlug, matchTitle } from './slugs.ts'
+import { matchTitle, slugOf } from './slugs.ts'
 import { type CompetitionRow, findCompetition, findCompetitionBySlug } from './store/competitions.ts'
 import { keepDeleted } from './store/deleted.ts'
 import { readFeedsAgain } from './store/feeds.ts'
@@ -45,7 +46,7 @@ export async function createMatch(deps: MatchDeps, input: MatchInput, user: Curr
     refuseLongEvents(input)
     const slug =
       input.slug ||
-      (await freeSlug(matchTitle(home.name, away.name, kickOff.localDate), 'match', (beginning) =>
+      (await freeSlug(slugOf(matchTitle(home.name, away.name, kickOff.localDate), 'match'), (beginning) =>
         store.matchSlugs(tx, beginning),
       ))
     if (await store.isMatchSlugTaken(tx, slug)) throw conflict('slug', 'Another match already has this slug')

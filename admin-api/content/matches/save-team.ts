@@ -7,8 +7,9 @@ import type { Db } from '../../platform/database/client.ts'
 import { conflict, invalid, notFound, refuseStale } from '../../platform/errors.ts'
 import { findCategoryBySlug } from '../categories/store.ts'
 import { confirmWords } from '../confirm-words.ts'
+import { freeSlug } from '../free-slugs.ts'
 import type { MatchDeps } from './match-deps.ts'
-import { freeSlug } from './slugs.ts'
+import { slugOf } from './slugs.ts'
 import { keepTeams } from './store/merge-teams.ts'
 import { insertRedirect } from './store/redirects.ts'
 import * as store from './store/teams.ts'
@@ -20,7 +21,7 @@ export async function createTeam(deps: MatchDeps, input: TeamInput, user: Curren
     if (!category) throw invalid('sport', 'There is no such sport')
     const { name, shortName = null, aliases = [] } = input
     await refuseTakenNames(tx, category.id, [name, shortName ?? '', ...aliases], 0)
-    const slug = input.slug || (await freeSlug(name, 'team', (beginning) => store.teamSlugs(tx, beginning)))
+    const slug = input.slug || (await freeSlug(slugOf(name, 'team'), (beginning) => store.teamSlugs(tx, beginning)))
     if (await store.isTeamSlugTaken(tx, slug)) throw slugTaken()
     const row = { ...given(input), name, shortName, aliases, slug, categoryId: category.id }
     const [id = 0] = await store.insertTeams(tx, [row])
