@@ -22,7 +22,7 @@ export async function putInPlace(dataDir: string, from: string, parts: readonly 
     leaving: parts.filter((part) => existsSync(join(dataDir, part))),
     coming: parts.filter((part) => existsSync(join(from, part))),
   }
-  await writeFile(join(from, PLAN), JSON.stringify(plan))
+  await writeFile(join(from, PLAN), JSON.stringify(plan), { flush: true })
   await rename(from, join(dataDir, READY))
   await finishRestore(dataDir)
   return plan.leaving.length > 0 ? join(dataDir, plan.aside) : null
