@@ -95,9 +95,10 @@ export async function removeTeam(deps: MatchDeps, id: number, user: CurrentUser)
       )
     }
     const competitionIds = await store.competitionsOfTeam(tx, id)
+    // Texts may still have an old slug, which the team takes with it.
+    await deps.marks.matches(tx, { matches: [], competitionIds, removed: { teams: [before.slug] } })
     await store.deleteTeam(tx, id)
     await recordAudit(tx, user, 'team.delete', id, { name: before.name })
-    await deps.marks.matches(tx, { matches: [], competitionIds, removed: { teams: [before.slug] } })
   })
   deps.publisher.wake()
 }
