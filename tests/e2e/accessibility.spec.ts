@@ -107,7 +107,7 @@ const TAB_NAMES = [
 ]
 
 for (const [name, path] of drawnPages('barriers')) {
-  test(`${name} has no barrier that axe finds`, async ({ page }) => {
+  test(`${name} has no accessibility violations`, async ({ page }) => {
     await page.setViewportSize({ width: isDrawn(`narrow: ${name}`, 2) ? 390 : 1366, height: 900 })
     await page.goto(instance.url + path())
     // Login renders itself once its script is loaded.
@@ -116,7 +116,7 @@ for (const [name, path] of drawnPages('barriers')) {
   })
 }
 
-test('styles are in one order of layers on every page, and none is outside the layers', async ({ page }) => {
+test('cascade layers have the same order on every page, and no style is outside them', async ({ page }) => {
   for (const [name, path] of readerPages) {
     await page.goto(instance.url + path())
     expect(await page.evaluate(layersOf), name).toEqual({ layers: ['base', 'components', 'utilities'], outside: [] })
@@ -126,7 +126,7 @@ test('styles are in one order of layers on every page, and none is outside the l
   expect(await page.evaluate(layersOf)).toEqual({ layers: ['base', 'components', 'utilities'], outside: [] })
 })
 
-test('a barrier is noticed, and one of the dark theme alone, in a page and in its frames', async ({ page }) => {
+test('the accessibility check reports violations in frames and in the dark theme', async ({ page }) => {
   const style =
     '<style>:root{color-scheme:light dark} main{color:light-dark(#111,#333);background:light-dark(#fff,#222)}</style>'
   const body = (more: string) => `<title>Test</title>${style}<main><h1>Words</h1>${more}</main>`
@@ -141,7 +141,7 @@ test('a barrier is noticed, and one of the dark theme alone, in a page and in it
   }
 })
 
-test('the newsroom has no barrier that axe finds', async ({ page }) => {
+test('the newsroom has no accessibility violations', async ({ page }) => {
   test.slow()
   await enterNewsroom(page, instance)
   for (const tab of TAB_NAMES.filter((name) => isDrawn(`tab: ${name}`, 3))) {
@@ -152,7 +152,7 @@ test('the newsroom has no barrier that axe finds', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing is lost where the system sets ${colorScheme} colours`, async ({ page }) => {
+  test(`pages stay accessible with forced ${colorScheme} colours`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     // Each page is opened with its theme, since Chromium changes that of an open page only partly.
@@ -167,9 +167,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 // 640 pixels are a 1280-pixel screen at 200% zoom.
 const WIDTHS = [1366, 768, 640, 390, 320]
 
-test('at every width and at twice the text size nothing is cut, in the way of something else, or off the side', async ({
-  page,
-}) => {
+test('no text is cut off, overlapped or off-screen at any width, or at 200% text size', async ({ page }) => {
   test.slow()
   const wrong: string[] = []
   for (const [name, path] of readerPages) {
@@ -187,9 +185,7 @@ test('at every width and at twice the text size nothing is cut, in the way of so
   expect(wrong).toEqual([])
 })
 
-test('text that is wider than the screen is noticed, also in a box that scrolls sideways or cuts it', async ({
-  page,
-}) => {
+test('the layout check reports text wider than the screen, even in boxes that scroll or clip', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 900 })
   const wide = (style: string, words: string) =>
     `<main><h1>Words</h1><div style="${style}"><p style="width:2000px">${words}</p></div></main>`
@@ -211,7 +207,7 @@ test('text that is wider than the screen is noticed, also in a box that scrolls 
   expect(await page.evaluate(textsInTheWay)).toEqual([])
 })
 
-test('nothing moves when images and fonts arrive late', async ({ page }) => {
+test('late images and fonts cause no layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -239,7 +235,7 @@ test('nothing moves when images and fonts arrive late', async ({ page }) => {
   }
 })
 
-test('the pages read whole without scripts', async ({ browser }) => {
+test('all pages are readable without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const [name, path] of readerPages) {
@@ -252,12 +248,12 @@ test('the pages read whole without scripts', async ({ browser }) => {
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archery' })).toBeVisible()
   for (const path of ['/login', '/betting-tips/record']) {
     await page.goto(instance.url + path)
-    await expect(page.locator('main').getByRole('button'), `${path} has nothing to press`).toHaveCount(0)
+    await expect(page.locator('main').getByRole('button'), `${path} has no buttons`).toHaveCount(0)
   }
   await context.close()
 })
 
-test('a page prints in light colours whatever the theme, and the record as wide as the paper', async ({ page }) => {
+test('pages print in light colours in any theme, and the record fits the paper', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.theme = 'dark'
   })
@@ -273,7 +269,7 @@ test('a page prints in light colours whatever the theme, and the record as wide 
   expect(cut).toEqual([])
 })
 
-test('the console stays empty, prefetch rules and all', async ({ page }) => {
+test('pages log nothing to the console, and prefetch rules exclude /go', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   page.on('pageerror', (error) => said.push(String(error)))
@@ -286,7 +282,7 @@ test('the console stays empty, prefetch rules and all', async ({ page }) => {
   expect(JSON.parse(rules ?? '').prefetch[0].where.and[1].not.href_matches).toContain('/go/*')
 })
 
-test('a story is shared by plain links, and its link copied', async ({ page, context }) => {
+test('an article has share links and a button that copies its URL', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(instance.url + articlePath)
   const url = instance.url + articlePath

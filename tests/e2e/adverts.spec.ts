@@ -14,7 +14,7 @@ shareDesk()
 const goLive = () => page.getByRole('region', { name: 'Go-live list' })
 const desk = () => page.getByRole('region', { name: 'Adverts', exact: true })
 
-test('the desk says when there is no advert, while it loads, and when it cannot', async () => {
+test('the adverts desk has empty, loading and error states', async () => {
   await page.getByRole('list', { name: 'Desks' }).getByRole('link', { name: 'Adverts' }).click()
   await expect(desk().getByText('No live adverts')).toBeVisible(PATIENCE)
   let answer = () => {}
@@ -34,7 +34,7 @@ test('the desk says when there is no advert, while it loads, and when it cannot'
   await expect(desk().getByText('No live adverts')).toBeVisible(PATIENCE)
 })
 
-test('the go-live list says what is still to be done, and leads there', async () => {
+test('the go-live list shows open steps and links to their tabs', async () => {
   await openTab(page, 'Overview')
   await expect(goLive()).toContainText('3 of 9 done', PATIENCE)
   await expect(goLive()).toContainText('Run npm run backup on the server. Without DATABASE_URL, stop Touchline first.')
@@ -49,7 +49,7 @@ test('the go-live list says what is still to be done, and leads there', async ()
   await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('switching to strict offers lists who loses bonus and Join, and why', async () => {
+test('choosing strict offers lists the bookmakers that lose bonus and Join, with reasons', async () => {
   await createBookmaker(client, { name: 'Aloe Odds', featured: true, bonusAmount: 'R200 bonus bet', ...LICENCE })
   await createBookmaker(client, { name: 'Baobab Bet', licenceBoard: LICENCE.licenceBoard })
   await page.reload()
@@ -67,7 +67,7 @@ test('switching to strict offers lists who loses bonus and Join, and why', async
   await expect(goLive().getByText('Strict: no bonus and no Join without a checked licence.')).toBeVisible(PATIENCE)
 })
 
-test('the desk shows each live advert, where it shows, and gives it as CSV', async () => {
+test('the adverts desk lists live adverts with their pages and exports them as CSV', async () => {
   const text = '<p>a</p><div data-bookmaker="aloe-odds"></div>'
   const { slug, title } = await publishArticle(client, { content: text })
   await page.getByRole('link', { name: 'Adverts', exact: true }).click()

@@ -55,7 +55,7 @@ test.describe('without a key', () => {
     await instance?.stop()
   })
 
-  test('the built-in checks review an article, say what they are, and show how the score is made', async () => {
+  test('the built-in checks review an article and explain its score', async () => {
     const { title, id } = await createArticle(client, { title: 'Measured by rules alone', content: '<p>Short.</p>' })
     await openReview(title)
     await expect(dialog()).toContainText('Built-in checks', PATIENCE)
@@ -73,7 +73,7 @@ test.describe('without a key', () => {
     await expect(page.getByRole('row', { name: title })).toContainText(/Needs improvement|Approved/, PATIENCE)
   })
 
-  test('a form check that is passed says so, and is no approval by an AI', async () => {
+  test('a passed form check is shown as such, not as an AI approval', async () => {
     const [report] = scoredTexts()
     if (!report) throw new Error('There is no text that a person scored')
     const { title } = await createArticle(client, {
@@ -87,7 +87,7 @@ test.describe('without a key', () => {
     await dialog().getByRole('button', { name: 'Close' }).click()
   })
 
-  test('the batch reviews everything and says what it did', async () => {
+  test('a batch review processes all articles and shows a summary', async () => {
     await openTab(page, 'Overview')
     await expect(page.getByText('All articles are reviewed, and those scoring below 7/10 are rewritten.')).toBeVisible()
     await page.getByRole('button', { name: 'Start Batch Review' }).click()
@@ -100,7 +100,7 @@ test.describe('without a key', () => {
     )
   })
 
-  test('a cover is drawn, and nothing to draw from is said', async () => {
+  test('a cover image is generated; without a title or content there is an error message', async () => {
     await page.goto(`${instance.url}/admin?tab=editor`)
     await page.getByRole('button', { name: 'Generate Image' }).click(PATIENCE)
     await expect(toast(page, 'Missing Content')).toContainText(
@@ -129,7 +129,7 @@ test.describe('with a model', () => {
   })
   test.beforeEach(() => stub.answer(good()))
 
-  test('an article is reviewed; what was found is shown by its groups', async () => {
+  test('a review shows its score and findings by section', async () => {
     const { title } = await createArticle(client, { title: 'Read by a model' })
     await openReview(title)
     await expect(dialog()).toContainText('stub-words', PATIENCE)
@@ -145,7 +145,7 @@ test.describe('with a model', () => {
     await dialog().getByRole('button', { name: 'Close' }).click()
   })
 
-  test('a rewrite is a proposal: compared, warned about, applied, and undone', async () => {
+  test('a rewrite is compared, needs a reason per warning, is applied and undone', async () => {
     stub.answer(good({ review: { score: 4, approved: false } }))
     const content = '<p>The back line stood ten metres deeper. <a href="https://example.com/source">A source</a>.</p>'
     const { id, title } = await createArticle(client, { title: 'Could be written better', content })
@@ -171,7 +171,7 @@ test.describe('with a model', () => {
     await dialog().getByRole('button', { name: 'Close' }).click()
   })
 
-  test('a rewrite of words that have changed since is refused in words, and nothing changes', async () => {
+  test('applying an outdated rewrite fails with an error message and changes nothing', async () => {
     stub.answer(good({ review: { score: 4, approved: false } }))
     const { id, title } = await createArticle(client, { title: 'Harbour side: changed under the rewrite' })
     await client.post(`/api/articles/${id}/review`)
@@ -185,7 +185,7 @@ test.describe('with a model', () => {
     await dialog().getByRole('button', { name: 'Close' }).click()
   })
 
-  test('the editor offers the rewrite too, once its own words are saved', async () => {
+  test('the editor applies a rewrite only without unsaved changes', async () => {
     stub.answer(good({ review: { score: 4, approved: false } }))
     const { id } = await createArticle(client, { title: 'Harbour side, rewritten in the editor', published: true })
     await client.post(`/api/articles/${id}/review`)
@@ -201,7 +201,7 @@ test.describe('with a model', () => {
     expect(await htmlShown(page)).toContain('A deeper line')
   })
 
-  test('a model that fails changes nothing and is said to have failed', async () => {
+  test('a failed model call shows an error and changes nothing', async () => {
     stub.answer(fails(401))
     const { id, title } = await createArticle(client, { title: 'The model is away' })
     await openReview(title)
@@ -216,7 +216,7 @@ test.describe('with a model', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  test('chosen rows are reviewed together; those that failed are listed and tried again', async () => {
+  test('a bulk review lists failed articles and retries them after confirmation', async () => {
     const titles = ['Bulk one', 'Bulk two', 'Bulk sour']
     for (const title of titles) await createArticle(client, { title })
     stub.answer((response, call) => (call.user.includes('Bulk sour') ? fails(400) : good())(response, call))
@@ -239,7 +239,7 @@ test.describe('with a model', () => {
     await page.getByRole('button', { name: 'Dismiss', exact: true }).last().click()
   })
 
-  test('the batch shows how far it is, outlives a reload, and is cancelled', async () => {
+  test('a batch review shows its progress, survives a reload and can be cancelled', async () => {
     for (let n = 1; n <= 4; n++) await createArticle(client, { title: `Of the batch ${n}` })
     let open = () => {}
     const held = new Promise<void>((done) => {
@@ -277,7 +277,7 @@ test.describe('with a model', () => {
     open()
   })
 
-  test('an editor works through 20 proposals without a mouse, and exactly what was accepted is stored', async () => {
+  test('20 rewrites are reviewed by keyboard, and exactly the accepted changes are stored', async () => {
     const old = [
       '<p>Rain fell on both sides of the ground, and neither minded.</p>',
       '<p>The gates open at four on Saturday.</p>',
@@ -353,7 +353,7 @@ test.describe('with a model', () => {
     }
   })
 
-  test('the queue is worked by touch on a phone, keeps what was decided, and says when it cannot be loaded', async () => {
+  test('the queue works by touch on a phone, keeps decisions and has an error state', async () => {
     stub.answer(good({ review: { score: 4, approved: false } }))
     const { id, title } = await createArticle(client, { title: 'By touch', content: '<p>It rained.</p>' })
     await client.post(`/api/articles/${id}/review`)
@@ -378,7 +378,7 @@ test.describe('with a model', () => {
     await page.setViewportSize({ width: 1280, height: 720 })
   })
 
-  test('on a phone nothing stands on its words: reasons, the connection, the question before a batch', async () => {
+  test('labels and values do not overlap on a phone: reasons, connection test, batch dialog', async () => {
     const flagged = { title: 'Rain', excerpt: '', content: '<p>The gates open at nine.</p>' }
     stub.answer(good({ review: { score: 4, approved: false }, rewrite: flagged }))
     const article = { title: 'Rain', excerpt: '', content: '<p>The gates open at four.</p>' }
@@ -416,7 +416,7 @@ test.describe('with a model', () => {
     await page.setViewportSize({ width: 1280, height: 720 })
   })
 
-  test('the budget and the run log stand in the settings, without the key', async () => {
+  test('the settings show the AI budget and run log, but not the API key', async () => {
     const { id } = await createArticle(client, { title: 'Noted in the log' })
     await client.post(`/api/articles/${id}/review`)
     await page.goto(`${instance.url}/admin?tab=settings`)

@@ -31,13 +31,13 @@ test.afterAll(async () => {
 const open = (tab: string) => openTab(page, tab)
 const visitor = (n: number) => ({ 'user-agent': BROWSER, 'x-forwarded-for': `198.51.100.${n}` })
 
-test('without a reader the tab says so', async () => {
+test('the tab has an empty state', async () => {
   await open('Analytics')
   await expect(page.getByText('Total Views')).toBeVisible()
   await expect(page.getByText('No views or clicks in the last 30 days')).toBeVisible(PATIENT)
 })
 
-test('it shows what readers read and clicked, charts and tables alike', async () => {
+test('views and clicks are shown in charts and tables', async () => {
   const editor = await instance.login()
   const article = await publishArticle(editor, {
     title: 'Counted to the last reader',
@@ -78,7 +78,7 @@ test('it shows what readers read and clicked, charts and tables alike', async ()
   await expect(today.getByRole('cell')).toHaveText(['5', '0', '2', '0', '40'])
 })
 
-test('another period is chosen by a button, and each table is downloaded as CSV', async () => {
+test('the period can be changed, and tables exported as CSV', async () => {
   await page.getByRole('button', { name: '7 days', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible()
   await expect(page.getByRole('button', { name: '7 days', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -91,13 +91,13 @@ test('another period is chosen by a button, and each table is downloaded as CSV'
   expect(row).toMatch(/^\d+,Counted to the last reader,counted-to-the-last-reader,,5,2,40,0,0$/)
 })
 
-test('it explains what is counted, and axe finds no barrier', async () => {
+test('the tab explains how views and clicks are counted, accessibly', async () => {
   await page.getByText('How views and clicks are counted').click()
   await expect(page.getByText('3 requests for links were seen, 1 of them left out.')).toBeVisible()
   await expectNoBarrier(page)
 })
 
-test('analytics that cannot be loaded say so, and can be loaded again', async () => {
+test('a loading error can be retried', async () => {
   await page.route('**/api/analytics**', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }))
   await page.reload()
   const alert = page.getByRole('alert').filter({ hasText: 'The period could not be loaded' })
@@ -107,7 +107,7 @@ test('analytics that cannot be loaded say so, and can be loaded again', async ()
   await expect(page.getByRole('table', { name: 'By article' })).toBeVisible(PATIENT)
 })
 
-test('Watch finds a broken link and leads to the editor where it is fixed', async () => {
+test('Watch reports a broken link and opens its article in the editor', async () => {
   await open('Overview')
   const watch = page.getByRole('region', { name: 'Watch' })
   await watch.getByRole('button', { name: 'Check links now' }).click()
@@ -122,7 +122,7 @@ test('Watch finds a broken link and leads to the editor where it is fixed', asyn
   await open('Overview')
 })
 
-test('a link is ignored until somebody stops ignoring it', async () => {
+test('a broken link can be ignored and un-ignored', async () => {
   const watch = page.getByRole('region', { name: 'Watch' })
   await watch.getByRole('button', { name: `Ignore ${BROKEN}` }).click()
   await expect(watch.getByText('1 ignored link')).toBeVisible(PATIENT)
@@ -133,7 +133,7 @@ test('a link is ignored until somebody stops ignoring it', async () => {
   )
 })
 
-test('a licence that nobody checked is a click from the bookmaker’s form', async () => {
+test('an unchecked licence in Watch opens the bookmaker’s form', async () => {
   const licences = page.getByRole('region', { name: 'Watch' }).getByRole('region', { name: 'Licences to check' })
   await licences.getByRole('button', { name: 'Edit Karoo Counts' }).click()
   // The form covers the tabs, which cannot be reached meanwhile.

@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 
 const list = (name: string) => page.getByRole('table', { name, exact: true })
 
-test('published, scheduled and drafts are lists of their own; the trash opens below', async () => {
+test('published, scheduled and draft articles have separate lists; the trash opens below', async () => {
   await createArticle(client, { title: 'A live piece', published: true })
   await createArticle(client, { title: 'A piece for later', published: true, publishedAt: '2099-01-01T10:00:00.000Z' })
   await createArticle(client, { title: 'A piece in progress' })
@@ -28,7 +28,7 @@ test('published, scheduled and drafts are lists of their own; the trash opens be
   await expect(list('Drafts').getByText('A piece thrown away')).toBeVisible(PATIENCE)
 })
 
-test('an article that was due while something has to be confirmed is scheduled, not live', async () => {
+test('an article that is due but awaits confirmation is listed as scheduled, not live', async () => {
   const { id: bookmaker, slug } = await createBookmaker(client, {
     licenceBoard: 'Western Cape Gambling and Racing Board',
     licenceNumber: 'WC-1',
@@ -71,7 +71,7 @@ test('an article that was due while something has to be confirmed is scheduled, 
   await client.delete(`/api/articles/${id}`)
 })
 
-test('the table has every column, and says what there is nothing of', async () => {
+test('the table has all columns, with placeholders for missing values', async () => {
   await createArticle(client, { title: 'Filed under nothing', excerpt: 'Its excerpt stands beneath.' })
   await page.reload()
   await expect(list('Drafts').getByRole('columnheader')).toHaveText(
@@ -86,7 +86,7 @@ test('the table has every column, and says what there is nothing of', async () =
   await expect(row.locator('.col-clickCount')).toHaveText('0')
 })
 
-test('the server sorts, pages and narrows to a sport', async () => {
+test('the server sorts, paginates and filters by sport', async () => {
   const { body: categories } = await client.get('/api/categories')
   const { id: tennis } = categories.find(({ slug }: { slug: string }) => slug === 'tennis')
   for (let n = 1; n <= 22; n++) {
@@ -107,7 +107,7 @@ test('the server sorts, pages and narrows to a sport', async () => {
   await expect(list('Drafts').getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('select-all takes the page, and then everything that the filter lets through', async () => {
+test('select-all selects the page, then all filtered articles', async () => {
   await page.getByLabel('Filter by sport').selectOption({ label: 'Tennis' })
   const drafts = page.getByRole('region', { name: 'Drafts' })
   const all = list('Drafts').getByRole('checkbox', { name: 'Select all' })
@@ -128,7 +128,7 @@ test('select-all takes the page, and then everything that the filter lets throug
   await expect(all).not.toBeChecked()
 })
 
-test('select-all is all of the list once each of its pages was selected', async () => {
+test('select-all is checked once every page is selected', async () => {
   await page.getByLabel('Filter by sport').selectOption({ label: 'Tennis' })
   const drafts = page.getByRole('region', { name: 'Drafts' })
   const all = list('Drafts').getByRole('checkbox', { name: 'Select all' })
@@ -145,7 +145,7 @@ test('select-all is all of the list once each of its pages was selected', async 
   await expect(all).toHaveJSProperty('indeterminate', false)
 })
 
-test('the selection is of the rows in view: another view or filter clears it', async () => {
+test('changing the view or filter clears the selection', async () => {
   await page.getByRole('link', { name: /^Draft/ }).click()
   const all = list('Drafts').getByRole('checkbox', { name: 'Select all' })
   const bar = page.getByRole('region', { name: 'Selection' })
@@ -164,7 +164,7 @@ test('the selection is of the rows in view: another view or filter clears it', a
   }
 })
 
-test('at 1366 px a title has room for about 50 letters', async () => {
+test('a title of about 50 characters fits at 1366 px', async () => {
   await page.setViewportSize({ width: 1366, height: 900 })
   const title = 'Overberg lose their captain after nine minutes'
   await createArticle(client, { title })
@@ -175,7 +175,7 @@ test('at 1366 px a title has room for about 50 letters', async () => {
   expect(await shown.evaluate(({ parentElement }) => parentElement?.clientWidth ?? 0)).toBeGreaterThan(335)
 })
 
-test('a row is deleted at once, and put back by Undo', async () => {
+test('a row is deleted immediately and restored with Undo', async () => {
   const { id, title } = await createArticle(client, { title: 'Deleted by mistake' })
   await page.reload()
   await page.getByRole('button', { name: `Delete ${title}` }).click(PATIENCE)
@@ -192,7 +192,7 @@ test('a row is deleted at once, and put back by Undo', async () => {
   await expect(page.getByLabel(`Select ${title}`)).toBeVisible()
 })
 
-test('a row says that it is live, or why it is not and has that tried again', async () => {
+test('a row shows that it is live, or why publishing failed with a Retry button', async () => {
   const { slug, title } = await createArticle(client, { title: 'Followed to the site', published: true })
   await page.reload()
   const row = list('Published').getByRole('row', { name: title })
@@ -209,7 +209,7 @@ test('a row says that it is live, or why it is not and has that tried again', as
   await retried
 })
 
-test('selected articles are published, moved, unpublished and deleted together, and deleting is undone', async () => {
+test('selected articles are published, moved, unpublished and deleted; the deletion is undone', async () => {
   const made = [
     await createArticle(client, { title: 'Together one' }),
     await createArticle(client, { title: 'Together two' }),
@@ -240,7 +240,7 @@ test('selected articles are published, moved, unpublished and deleted together, 
   await expect(page.getByLabel('Select Together one')).toBeVisible(PATIENCE)
 })
 
-test('on a phone the selection bar sticks below the tabs and the desks, where its buttons can be pressed', async () => {
+test('on a phone the selection bar sticks below the navigation', async () => {
   for (let n = 1; n <= 6; n++) await createArticle(client, { title: `On a phone ${n}` })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
@@ -253,7 +253,7 @@ test('on a phone the selection bar sticks below the tabs and the desks, where it
   await page.setViewportSize({ width: 1280, height: 720 })
 })
 
-test('more than five are deleted only when that is confirmed', async () => {
+test('deleting more than five articles needs confirmation', async () => {
   const made = []
   for (let n = 1; n <= 6; n++) made.push(await createArticle(client, { title: `Many ${n}` }))
   await page.reload()
@@ -269,7 +269,7 @@ test('more than five are deleted only when that is confirmed', async () => {
   for (const { id } of made) expect((await client.get(`/api/articles/${id}`)).status).toBe(404)
 })
 
-test('an article is duplicated as a draft, as often as one likes; its row says which date it shows', async () => {
+test('an article can be duplicated as a draft repeatedly; its row labels its date', async () => {
   const fields = { excerpt: 'In one line.', content: '<p>Words to copy.</p>', categoryId: 3, tags: ['copied'] }
   await createArticle(client, { title: 'An original', published: true, ...fields })
   for (const slug of ['copy-of-an-original', 'copy-of-an-original-2']) {
@@ -282,7 +282,7 @@ test('an article is duplicated as a draft, as often as one likes; its row says w
   }
 })
 
-test('what cannot be changed stays selected, with its reason', async () => {
+test('articles that could not be changed stay selected, with an error message', async () => {
   const { id, title } = await createArticle(client, { title: 'Stubborn piece' })
   await page.reload()
   await page.getByLabel(`Select ${title}`).check()
@@ -309,7 +309,7 @@ test('what cannot be changed stays selected, with its reason', async () => {
   await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0)
 })
 
-test('a draft that its writer changed after the list was loaded is published on the second try only', async () => {
+test('a draft changed since the list loaded is published only on the second attempt', async () => {
   const { id, title } = await createArticle(client, { title: 'Moving piece' })
   await page.reload()
   await page.getByLabel(`Select ${title}`).check()
@@ -328,7 +328,7 @@ test('a draft that its writer changed after the list was loaded is published on 
   expect((await stored(client, id)).published).toBe(true)
 })
 
-test('the question for a name can still be asked once the server is away', async () => {
+test('the byline dialog opens offline', async () => {
   const { title } = await createArticle(client, { title: 'Offline piece' })
   await page.reload()
   const loaded = page.waitForResponse(/NameQuestion/)
@@ -340,7 +340,7 @@ test('the question for a name can still be asked once the server is away', async
   await page.context().setOffline(false)
 })
 
-test('select-all takes the loaded page of a list, and the search narrows every list', async () => {
+test('select-all selects the loaded page, and the filter applies to every list', async () => {
   await createArticle(client, { title: 'Some progress' })
   await page.getByLabel('Filter articles').fill('progress')
   await expect(list('Drafts').getByText('Some progress')).toBeVisible(PATIENCE)
@@ -351,7 +351,7 @@ test('select-all takes the loaded page of a list, and the search narrows every l
   await expect(page.getByText(/articles? selected/)).toHaveCount(0)
 })
 
-test('a filter that cannot find every article yet says so, once', async () => {
+test('partial search results show one notice', async () => {
   await page.route('**/api/articles?**', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-partial': 'yes' } })
@@ -362,7 +362,7 @@ test('a filter that cannot find every article yet says so, once', async () => {
   await page.getByRole('button', { name: 'Clear the filter' }).first().click()
 })
 
-test('a score is stored when it is a whole number from 1 to 10, and taken back when it cannot be', async () => {
+test('a score from 1 to 10 is saved, and reset when saving fails', async () => {
   const { id, title } = await createArticle(client, { title: 'Scored piece' })
   await page.reload()
   const score = page.getByLabel(`Score of ${title}`)
@@ -379,7 +379,7 @@ test('a score is stored when it is a whole number from 1 to 10, and taken back w
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('views and filters are kept in the address; Shift selects a range; a typing mistake is corrected', async () => {
+test('views and filters are in the URL; Shift selects a range; search corrects typos', async () => {
   const made = []
   for (let n = 1; n <= 4; n++) made.push(await createArticle(client, { title: `Zebras ${n}`, tags: ['stripes'] }))
   await page.goto(`${instance.url}/admin?tab=articles`)
@@ -411,7 +411,7 @@ test('views and filters are kept in the address; Shift selects a range; a typing
   await page.keyboard.press('Escape')
 })
 
-test('the calendar shows when what is scheduled goes live', async () => {
+test('the calendar shows scheduled articles', async () => {
   await createArticle(client, { title: 'On New Year’s Eve', published: true, publishedAt: '2098-12-31T16:00:00.000Z' })
   await page.goto(`${instance.url}/admin?tab=articles&view=scheduled&month=2098-11`)
   const calendar = page.getByRole('region', { name: 'November 2098' })
@@ -422,7 +422,7 @@ test('the calendar shows when what is scheduled goes live', async () => {
   await expect(page.getByLabel('Title')).toHaveValue('On New Year’s Eve', PATIENCE)
 })
 
-test('the trash says who and when, gives several back, and is emptied when that is confirmed', async () => {
+test('the trash shows who deleted an article, restores a selection, and is emptied after confirmation', async () => {
   for (let n = 1; n <= 3; n++) {
     const { id } = await createArticle(client, { title: `Binned ${n}` })
     await client.delete(`/api/articles/${id}`)
@@ -453,7 +453,7 @@ test('the trash says who and when, gives several back, and is emptied when that 
   await expect(page.getByText('The trash is empty.')).toBeVisible(PATIENCE)
 })
 
-test('the trash says why an article stays in it, and that somebody else was faster', async () => {
+test('the trash explains failed restores and that it was already emptied', async () => {
   for (const n of [1, 2, 3]) {
     const { id } = await createArticle(client, { title: `Thrown ${n}`, slug: `thrown-${n}` })
     await client.delete(`/api/articles/${id}`)
@@ -473,14 +473,14 @@ test('the trash says why an article stays in it, and that somebody else was fast
   await expect(page.getByText('The trash is empty.')).toBeVisible(PATIENCE)
 })
 
-test('an address with more words than the filter takes finds nothing, and says so', async () => {
+test('a query in the URL that is too long shows the empty state', async () => {
   await page.goto(`${instance.url}/admin?tab=articles&view=draft&q=${'a+word%0A'.repeat(1250)}`)
   await expect(page.getByText('No draft matches')).toBeVisible(PATIENCE)
   await page.getByRole('button', { name: 'Clear the filter' }).click()
   await expect(page).not.toHaveURL(/q=/)
 })
 
-test('the state of a scheduled article and of a returned draft stays clear of the category', async () => {
+test('the status of a scheduled article or returned draft does not overlap the category', async () => {
   await createArticle(client, { title: 'For December', published: true, publishedAt: '2099-12-28T20:48:00.000Z' })
   const { id } = await createArticle(client, { title: 'Given back' })
   await client.post(`/api/articles/${id}/submit`, {})
@@ -503,7 +503,7 @@ test('the state of a scheduled article and of a returned draft stays clear of th
   await page.setViewportSize({ width: 1280, height: 720 })
 })
 
-test('the view of what is in review counts it; its rows say whose each is, and since when', async () => {
+test('the In review view shows a count, and each row its author and submission date', async () => {
   const { id } = await createArticle(client, { title: 'Waits for the desk' })
   await client.post(`/api/articles/${id}/submit`, {})
   await page.reload()
@@ -526,7 +526,7 @@ function wordsOutside(cell: Element): boolean {
   return range.getBoundingClientRect().right > cell.getBoundingClientRect().right
 }
 
-test('more than a hundred articles are reviewed together', async () => {
+test('more than 100 articles can be reviewed at once', async () => {
   const articles = Array.from({ length: 101 }, (_, n) =>
     articleForm({ title: `Manifold ${n + 1}`, slug: `manifold-${n + 1}` }),
   )

@@ -39,7 +39,7 @@ async function open(page: Page): Promise<void> {
 const inner = (page: Page, name: string) =>
   page.getByRole('tablist', { name: 'Auto-Blogger' }).getByRole('tab', { name, exact: true })
 
-test('a preset, a start, a piece with its flags, on the site and at another website', async ({ page, browser }) => {
+test('a generated piece with flags is checked, published and posted to another website', async ({ page, browser }) => {
   await open(page)
   await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
   await inner(page, 'Settings').click()
@@ -101,7 +101,7 @@ test('a preset, a start, a piece with its flags, on the site and at another webs
   await expect(reader.getByText('built from data by rules, without AI')).toBeVisible()
 })
 
-test('a generation in progress is shown after another tab was open, and cannot be started twice', async ({ page }) => {
+test('a running generation is still shown after switching tabs, and cannot be started twice', async ({ page }) => {
   await open(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -120,7 +120,9 @@ test('a generation in progress is shown after another tab was open, and cannot b
   await expect(page.getByRole('button', { name: 'Generate Article Now' })).toBeEnabled(PATIENCE)
 })
 
-test('what search engines think is said where it matters; no barrier that axe finds', async ({ page }) => {
+test('an unlimited number of articles shows a scaled content abuse warning; no accessibility violations', async ({
+  page,
+}) => {
   await open(page)
   const warning = page.getByText('scaled content abuse')
   await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
@@ -154,9 +156,7 @@ test('fact sheets of several categories are saved together', async ({ page }) =>
   expect(await page.getByText('Failed to update settings').count()).toBe(0)
 })
 
-test('the days of a fact sheet: blank is today, none are kept without words, and nothing that was typed is lost', async ({
-  page,
-}) => {
+test('fact sheet dates: blank means today, dates need a text, and input is kept', async ({ page }) => {
   const editor = await instance.login()
   const dayIn = (days: number) => editorialDay(new Date(Date.now() + days * 86_400_000).toISOString(), noonZone())
   const cleared = { factSheets: { 'football-news': 'Bay Dockers won 3-2.', tennis: '' } }

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => instance?.stop())
 
-test('a contributor sees what is theirs, and their screens call nothing that is refused', async ({ page }) => {
+test('a contributor sees their tabs, and no request gets 403', async ({ page }) => {
   const refused: string[] = []
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(response.url())
@@ -44,7 +44,7 @@ test('a contributor sees what is theirs, and their screens call nothing that is 
   expect(refused).toEqual([])
 })
 
-test('an affiliate manager is led to nothing that is closed to them', async ({ browser }) => {
+test('an affiliate manager gets no links or shortcuts to forbidden pages', async ({ browser }) => {
   const { email, password } = await join(instance, admin, 'deals@example.com', 'affiliate-manager')
   const { slug } = await publishArticle(admin, { title: 'Read by everybody' })
   const page = await (await browser.newContext()).newPage()
@@ -81,7 +81,7 @@ test('an affiliate manager is led to nothing that is closed to them', async ({ b
   await page.context().close()
 })
 
-test('a draft goes from a contributor’s phone through review to a reader', async ({ browser }) => {
+test('a contributor submits a draft on a phone, and it is reviewed and published', async ({ browser }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await phone.newPage()
   await enterNewsroom(page, instance, { email: writer.email, password: writer.password })
@@ -136,10 +136,7 @@ test('a draft goes from a contributor’s phone through review to a reader', asy
   await phone.close()
 })
 
-test('what somebody may only read is not theirs to select or edit, and drafts name their state', async ({
-  page,
-  browser,
-}) => {
+test('read-only articles cannot be selected or edited, and drafts show their status', async ({ page, browser }) => {
   await admin.post('/api/articles', { title: 'The desk’s own', content: '<p>By the desk.</p>', published: true })
   const { body: mine } = await writer.client.post('/api/articles', {
     title: 'Waiting',
@@ -167,7 +164,7 @@ test('what somebody may only read is not theirs to select or edit, and drafts na
   await other.context().close()
 })
 
-test('a note mentions somebody by keyboard, on a block, and they see it', async ({ page, browser }) => {
+test('a note on a block mentions a user by keyboard, and they are notified', async ({ page, browser }) => {
   const { id: noted } = (
     await writer.client.post('/api/articles', {
       title: 'A wet derby',
@@ -245,7 +242,7 @@ test('a note mentions somebody by keyboard, on a block, and they see it', async 
   await expect(past).toContainText('The notes could not be loaded', PATIENCE)
 })
 
-test('a note that is typed halfway outlives other tabs, and who stays for it loses nothing', async ({ page }) => {
+test('an unsaved note survives tab changes and is not lost when leaving is cancelled', async ({ page }) => {
   const store = (title: string) => writer.client.post('/api/articles', { title, content: '<p>Some words.</p>' })
   const { id } = (await store('Noted halfway')).body
   const other = (await store('Another draft')).body.id
@@ -257,7 +254,7 @@ test('a note that is typed halfway outlives other tabs, and who stays for it los
     await page.getByRole('combobox', { name: 'Search or jump to…' }).fill(words, PATIENCE)
     await page.getByRole('option', { name: words }).click(PATIENCE)
   }
-  async function stay() {
+  async function cancelLeaving() {
     await expect(question).toContainText('“Note”', PATIENCE)
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toHaveCount(0)
@@ -271,7 +268,7 @@ test('a note that is typed halfway outlives other tabs, and who stays for it los
   await note.fill('Half a thought', PATIENCE)
 
   await page.goBack()
-  await stay()
+  await cancelLeaving()
   await expect(page).toHaveURL(new RegExp(`id=${id}`))
   await expect(note).toHaveValue('Half a thought')
 
@@ -281,7 +278,7 @@ test('a note that is typed halfway outlives other tabs, and who stays for it los
   await expect(question).toHaveCount(0)
   await openTab(page, 'Media')
   await openBySearch('Another draft')
-  await stay()
+  await cancelLeaving()
   await expect(page).toHaveURL(/tab=media/)
   await openTab(page, 'Editor')
   await expect(title).toHaveValue('Noted halfway')
@@ -289,7 +286,7 @@ test('a note that is typed halfway outlives other tabs, and who stays for it los
 
   await title.fill('Typed before Cancel')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await stay()
+  await cancelLeaving()
   await expect(note).toHaveValue('Half a thought')
   // It is still autosaved: staying gave nothing up.
   await expect
@@ -302,7 +299,7 @@ test('a note that is typed halfway outlives other tabs, and who stays for it los
   await expect(question).toHaveCount(0)
 })
 
-test('a new draft is submitted at once, with its note, and once only', async ({ page }) => {
+test('a new draft is submitted directly with its note, and only once on a double click', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enterNewsroom(page, instance, writer)
   await openTab(page, 'Articles')
@@ -330,7 +327,7 @@ test('a new draft is submitted at once, with its note, and once only', async ({ 
   expect(notes).toHaveLength(1)
 })
 
-test('a contributor without a name is asked for one where the draft is submitted', async ({ page }) => {
+test('a contributor without a name is asked for one when submitting a draft', async ({ page }) => {
   const nameless = await join(instance, admin, 'nameless@example.com', 'contributor')
   await page.setViewportSize({ width: 390, height: 844 })
   await enterNewsroom(page, instance, nameless)
@@ -357,7 +354,7 @@ test('a contributor without a name is asked for one where the draft is submitted
     .toContain('Zanele Nkosi')
 })
 
-test('somebody who lost the password signs in by an administrator’s link', async ({ page, browser }) => {
+test('a user who forgot their password signs in with an administrator’s reset link', async ({ page, browser }) => {
   await enterNewsroom(page, instance)
   await openTab(page, 'Settings')
   await page.getByRole('button', { name: `New password for ${writer.email}` }).click(PATIENCE)
