@@ -114,7 +114,7 @@ async function backspace(): Promise<void> {
   await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, commands: [] })
 }
 
-test('words composed in a paragraph, a heading and a cell are there once', async () => {
+test('words composed in a paragraph, heading or table cell are inserted once', async () => {
   const table = (cell: string) => `<table>\n  <tr><td>${cell}</td><td>4</td></tr>\n</table>`
   const opened = await open('<p>One.</p>', '<h3>Two</h3>', table('Three'))
   await tapBehind('One.')
@@ -129,7 +129,7 @@ test('words composed in a paragraph, a heading and a cell are there once', async
   await expectStored(opened, '<p>One. words</p>', '<h3>Two sides</h3>', table('Threety'))
 })
 
-test('at either edge of a link nothing is lost, and the link stays whole', async () => {
+test('composing at either edge of a link keeps the text and the link', async () => {
   const opened = await open('<p>See <a href="/news">the news</a> today.</p>')
   await tapBehind('the news')
   await compose('p', 'pa', 'pap')
@@ -143,7 +143,7 @@ test('at either edge of a link nothing is lost, and the link stays whole', async
   await expectStored(opened, '<p>See all <a href="/news">the news</a>papers today!.</p>')
 })
 
-test('a word that the keyboard corrects is replaced, not doubled', async () => {
+test('an autocorrected word is replaced, not duplicated', async () => {
   const opened = await open('<p>It was teh <strong>best</strong> mtach of all.</p>')
   await replaceWord('teh', 'the')
   await replaceWord('mtach', 'match')
@@ -151,7 +151,7 @@ test('a word that the keyboard corrects is replaced, not doubled', async () => {
   await expectStored(opened, '<p>It was the <strong>worst</strong> match of all.</p>')
 })
 
-test('Backspace empties what is composed, then joins the block to the one before', async () => {
+test('Backspace clears the composition, then joins the block with the previous one', async () => {
   const opened = await open('<p>One.</p>', '<p>Two.</p>')
   await tapBefore('Two.')
   await compose('a', 'ab', 'a', '')
@@ -161,7 +161,7 @@ test('Backspace empties what is composed, then joins the block to the one before
   await expectStored(opened, '<p>One. and Two.</p>')
 })
 
-test('a save while words are composed takes nothing from them', async () => {
+test('an autosave does not interrupt a composition', async () => {
   const opened = await open('<p>One.</p>', '<p>Two.</p>')
   await tapBehind('One.')
   await compose(' w', ' wo')
@@ -175,7 +175,7 @@ test('a save while words are composed takes nothing from them', async () => {
   await expectStored(opened, '<p>One. words more</p>', '<p>Two.</p>')
 })
 
-test('another’s changes that arrive while words are composed leave them where they are', async () => {
+test('merging another user’s changes does not move a composition', async () => {
   const opened = await open('<p>One.</p>', '<p>Two.</p>', '<p>Three.</p>')
   await tapBehind('Two.')
   await compose(' w', ' wo')
@@ -192,7 +192,7 @@ test('another’s changes that arrive while words are composed leave them where 
   await expectStored(opened, first, '<p>Two. words more</p>', third)
 })
 
-test('undo takes back what was composed, and redo brings it again', async () => {
+test('undo and redo work on composed text', async () => {
   const opened = await open('<p>One.</p>', '<p>Two.</p>')
   await tapBehind('One.')
   await compose(' w', ' wo', ' word')
@@ -204,7 +204,7 @@ test('undo takes back what was composed, and redo brings it again', async () => 
   await expectStored(opened, '<p>One. words</p>', '<p>Two.</p>')
 })
 
-test('an extension that rewrites the page changes words, never the article’s markup', async () => {
+test('a browser extension can change words, but not the article’s markup', async () => {
   const opened = await open('<p>It was teh <strong>best</strong> mtach.</p>', '<p>Left alone.</p>')
   // On a desktop, since phones have no such extensions.
   await openInEditor(desk, instance, opened.id)

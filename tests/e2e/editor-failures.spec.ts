@@ -14,7 +14,7 @@ import {
   writeHtml,
 } from '../support/newsroom.ts'
 
-/** Whatever fails while writing: no typed text is lost, the failure is shown, and one action fixes it. */
+/** Failures while writing: no typed text is lost, the failure is shown, and one action fixes it. */
 
 shareDesk()
 
@@ -36,7 +36,7 @@ async function save(): Promise<void> {
   await page.keyboard.press('Control+s')
 }
 
-test('the server is away during a save', async () => {
+test('a save while the server is unreachable keeps the text', async () => {
   const { id } = await openPublished()
   await onSave((route) => route.abort('connectionrefused'))
   await page.getByLabel('Title').fill('Typed while the server was away')
@@ -50,7 +50,7 @@ test('the server is away during a save', async () => {
   expect((await stored(client, id)).title).toBe('Typed while the server was away')
 })
 
-test('a draft saves itself once the server is back', async () => {
+test('a draft is autosaved once the server is back', async () => {
   const { id } = await createArticle(client)
   await openInEditor(page, instance, id)
   let refused = 0
@@ -66,7 +66,7 @@ test('a draft saves itself once the server is back', async () => {
   expect((await stored(client, id)).excerpt).toBe('Kept through an outage.')
 })
 
-test('an answer that takes its time does not take newer words back', async () => {
+test('a slow save response does not overwrite newer text', async () => {
   const { id } = await openPublished()
   const late = gate()
   await onSave(async (route) => {
@@ -86,7 +86,7 @@ test('an answer that takes its time does not take newer words back', async () =>
   await expect.poll(async () => (await stored(client, id)).title, PATIENCE).toBe('The first words, and newer ones')
 })
 
-test('the session ends under a long piece', async () => {
+test('text is kept and saved after the session expires and the user signs in again', async () => {
   const { id } = await openPublished()
   await writeHtml(page, '<p>Written before and after the session ended.</p>')
   // Presence and the findings check poll, so one of them may notice first.
@@ -112,7 +112,7 @@ test('the session ends under a long piece', async () => {
     .toBe('<p>Written before and after the session ended.</p>')
 })
 
-test('a refusal that arrives after signing in again ends no session', async () => {
+test('a late 401 after signing in again does not end the session', async () => {
   const { id } = await openPublished()
   await page.getByLabel('Title').fill('Refused late')
   const refused = Promise.withResolvers<void>()
@@ -148,7 +148,7 @@ async function signInAgain(): Promise<void> {
   await expect(dialog).toBeHidden(PATIENCE)
 }
 
-test('somebody else saved meanwhile: both versions are shown, and mine may stay', async () => {
+test('a conflict shows both versions, and mine can be kept', async () => {
   const { id } = await openPublished()
   await page.getByLabel('Title').fill('My version of the title')
   await client.put(`/api/articles/${id}`, { title: 'Their version of the title' })
@@ -160,7 +160,7 @@ test('somebody else saved meanwhile: both versions are shown, and mine may stay'
   await expect.poll(async () => (await stored(client, id)).title, PATIENCE).toBe('My version of the title')
 })
 
-test('somebody else saved meanwhile: theirs may stay, and mine comes back by Undo', async () => {
+test('a conflict is resolved with the other version, and Undo restores mine', async () => {
   const { id } = await openPublished()
   await page.getByLabel('Title').fill('Mine, set aside')
   await client.put(`/api/articles/${id}`, { title: 'Theirs, taken' })
@@ -172,7 +172,7 @@ test('somebody else saved meanwhile: theirs may stay, and mine comes back by Und
   expect((await stored(client, id)).title).toBe('Theirs, taken')
 })
 
-test('somebody else changed another field and another block: both are kept, without a question', async () => {
+test('changes to different fields and blocks are merged without asking', async () => {
   const { id } = await openPublished({ content: '<p>One.</p>\n<p>Two.</p>', excerpt: 'As it was.' })
   await page.getByText('One.', { exact: true }).click()
   await page.keyboard.press('End')
@@ -186,7 +186,7 @@ test('somebody else changed another field and another block: both are kept, with
   await expect(page.getByText('Two. Theirs.')).toBeVisible()
 })
 
-test('a draft does not go live with words of somebody else that nobody here has read', async () => {
+test('a draft is not published with another user’s unread changes', async () => {
   const { id } = await createArticle(client, { content: '<p>One.</p>' })
   await openInEditor(page, instance, id)
   await client.put(`/api/articles/${id}`, { content: '<p>One.</p>\n<p>Added meanwhile.</p>' })
@@ -201,7 +201,7 @@ test('a draft does not go live with words of somebody else that nobody here has 
   expect((await stored(client, id)).content).toBe('<p>One.</p>\n<p>Added meanwhile.</p>')
 })
 
-test('both changed the same block: a click chooses, and the rest is merged', async () => {
+test('a conflict in one block is resolved by a click, and the rest is merged', async () => {
   const { id } = await openPublished({ content: '<p>One.</p>\n<p>Two.</p>' })
   await page.getByText('One.', { exact: true }).click()
   await page.keyboard.press('End')
@@ -217,7 +217,7 @@ test('both changed the same block: a click chooses, and the rest is merged', asy
     .toBe('<p>One. Theirs.</p>\n<p>Two, new.</p>')
 })
 
-test('authors and the reviewer that both changed are shown by their names', async () => {
+test('a conflict in authors or reviewer shows their names', async () => {
   const names = ['Lindiwe Mine', 'Thabo Theirs']
   const [mine, theirs] = await Promise.all(
     names.map(async (name) => (await client.post('/api/authors', { name })).body as { id: string; name: string }),
@@ -237,7 +237,7 @@ test('authors and the reviewer that both changed are shown by their names', asyn
   await dialog.getByRole('button', { name: 'Use theirs' }).click()
 })
 
-test('published and moved from the list meanwhile: that goes along without a question', async () => {
+test('publishing and moving from the list are merged without asking', async () => {
   const { id } = await createArticle(client, { excerpt: 'As it was.' })
   await openInEditor(page, instance, id)
   const { body: categories } = await client.get('/api/categories')
@@ -257,7 +257,7 @@ test('published and moved from the list meanwhile: that goes along without a que
   })
 })
 
-test('a save that arrived though its answer did not is no conflict', async () => {
+test('a save whose response was lost causes no conflict', async () => {
   const { id } = await openPublished()
   await onSave(async (route) => {
     await route.fetch()
@@ -274,7 +274,7 @@ test('a save that arrived though its answer did not is no conflict', async () =>
   expect({ title, excerpt }).toEqual({ title: 'Heard by the server alone', excerpt: 'And more words since.' })
 })
 
-test('a first save that arrived though its answer did not makes one article', async () => {
+test('a first save whose response was lost creates one article', async () => {
   await page.goto(`${instance.url}/admin?tab=editor`)
   let posts = 0
   await page.route('**/api/articles', async (route) => {
@@ -296,7 +296,7 @@ test('a first save that arrived though its answer did not makes one article', as
   expect(body).toHaveLength(1)
 })
 
-test('what is typed back is no change, and no copy of it is offered later', async () => {
+test('reverting a change by hand leaves no unsaved copy', async () => {
   const { id, title } = await openPublished()
   await page.getByLabel('Title').fill('Another title')
   await expect(savedLine(page)).toContainText('Kept on this device', PATIENCE)
@@ -306,7 +306,7 @@ test('what is typed back is no change, and no copy of it is offered later', asyn
   await expect(page.getByRole('region', { name: 'Unsaved text' })).toHaveCount(0)
 })
 
-test('a copy of an earlier visit waits while other words are typed and saved', async () => {
+test('an unsaved copy from an earlier visit can still be restored after other saves', async () => {
   const { id } = await openPublished()
   await page.getByLabel('Excerpt').fill('Typed on an earlier visit.')
   await expect(savedLine(page)).toContainText('Kept on this device', PATIENCE)
@@ -319,7 +319,7 @@ test('a copy of an earlier visit waits while other words are typed and saved', a
   await expect(page.getByLabel('Excerpt')).toHaveValue('Typed on an earlier visit.')
 })
 
-test('a tab whose code could not be loaded is there when it is tried again, without a reload', async () => {
+test('a tab whose code fails to load can be retried without a reload', async () => {
   await page.goto(`${instance.url}/admin`)
   await page.route('**/_astro/Media*', (route) => route.abort('connectionrefused'))
   await page.getByRole('tab', { name: 'Media' }).click()
@@ -333,7 +333,7 @@ test('a tab whose code could not be loaded is there when it is tried again, with
   await expect(page.locator('[data-tab="media"]')).toBeFocused()
 })
 
-test('a dialog whose code could not be loaded is asked for again over the page, or left', async () => {
+test('a dialog whose code fails to load can be retried or closed', async () => {
   await page.goto(`${instance.url}/admin`)
   const manage = page.getByRole('button', { name: 'Manage Categories' })
   await expect(manage).toBeVisible(PATIENCE)
@@ -368,7 +368,7 @@ test('a rejected upload leaves the form as it was', async () => {
   await expect.poll(async () => (await stored(client, id)).title, PATIENCE).toBe('With an image that is none')
 })
 
-test('a closed tab: what was typed waits on the device', async () => {
+test('unsaved text can be restored after the tab is closed', async () => {
   const { id } = await openPublished()
   await page.getByLabel('Excerpt').fill('Typed in a tab that was closed.')
   // At once, since leaving the page also keeps a copy.
@@ -380,7 +380,7 @@ test('a closed tab: what was typed waits on the device', async () => {
   await expect.poll(async () => (await stored(client, id)).excerpt, PATIENCE).toBe('Typed in a tab that was closed.')
 })
 
-test('a crash of the browser: what was typed a moment ago waits on the device', async () => {
+test('unsaved text can be restored after a browser crash', async () => {
   const { id } = await openPublished()
   await page.getByLabel('Excerpt').fill('Typed before the crash.')
   await expect(savedLine(page)).toContainText('Kept on this device', PATIENCE)
@@ -392,7 +392,7 @@ test('a crash of the browser: what was typed a moment ago waits on the device', 
   await expect(page.getByLabel('Excerpt')).toHaveValue('Typed before the crash.')
 })
 
-test('cancelling by mistake is undone', async () => {
+test('Cancel can be undone', async () => {
   await openPublished()
   await page.getByLabel('Excerpt').fill('Almost thrown away.')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -400,7 +400,7 @@ test('cancelling by mistake is undone', async () => {
   await expect(page.getByLabel('Excerpt')).toHaveValue('Almost thrown away.', PATIENCE)
 })
 
-test('an article that cannot be loaded says so, and loads when it can be', async () => {
+test('an article that fails to load can be retried', async () => {
   const { id, title } = await createArticle(client)
   await page.route(articleCalls, (route) => route.fulfill({ status: 418, json: { message: 'Not at the moment' } }))
   await page.goto(`${instance.url}/admin?tab=editor&id=${id}`)

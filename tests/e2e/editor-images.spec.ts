@@ -11,7 +11,7 @@ shareDesk()
 const FILES = 40
 const BROKEN = 7
 
-test('forty files at once: in their order, one whose upload breaks is tried again, and what is no image is named', async () => {
+test('40 dropped files keep their order; a failed upload is retried, and a non-image is named', async () => {
   const { id } = await createArticle(client, { content: '<p>Before.</p>\n<p>After.</p>' })
   await openInEditor(page, instance, id)
   const mend = await breakUpload(`image-${BROKEN}.png`)
@@ -42,7 +42,7 @@ test('forty files at once: in their order, one whose upload breaks is tried agai
   expect((await stored(client, id)).content).toMatch(/^<p>Before\.<\/p>\n<figure>[\s\S]+<\/figure>\n<p>After\.<\/p>$/)
 })
 
-test('a figure takes further images, several files at once, under one caption', async () => {
+test('a figure can have several images under one caption', async () => {
   const { id } = await createArticle(client, { content: '<p>Before.</p>' })
   await openInEditor(page, instance, id)
   await page.getByText('Before.').click()

@@ -3,7 +3,7 @@ import { createArticle } from '../support/articles.ts'
 import { client, instance, page, shareDesk } from '../support/desk.ts'
 import { htmlField, openInEditor, PATIENCE, savedHtml } from '../support/newsroom.ts'
 
-/** Keys that writers know from other editors: signs around words, undo and redo, ways out of a block. */
+/** Keys that writers know from other editors: Markdown marks, undo and redo, exiting a block. */
 
 shareDesk()
 
@@ -25,7 +25,7 @@ async function type(...lines: string[]): Promise<void> {
 
 const saved = (id: number) => savedHtml(page, client, id)
 
-test('signs around words make them bold, italic, struck and code; other signs stay', async () => {
+test('Markdown marks format text; other uses of the characters stay', async () => {
   const id = await write(
     'A **bold** and *slanted* and _leaning_ word, ~~gone~~, `code`, [here](/news).',
     '2*3*4, snake_case_word, 5 * 3 * 2 and `**raw**` stay.',
@@ -36,14 +36,14 @@ test('signs around words make them bold, italic, struck and code; other signs st
   )
 })
 
-test('an address that is typed becomes a link, without the stop behind it', async () => {
+test('a typed URL becomes a link, without the trailing full stop', async () => {
   const id = await write('See https://example.com/a, then https://example.com/b.', 'End')
   expect(await saved(id)).toBe(
     '<p>See <a href="https://example.com/a">https://example.com/a</a>, then <a href="https://example.com/b">https://example.com/b</a>.</p>\n<p>End</p>',
   )
 })
 
-test('with nothing left to redo or to undo, the keys leave the text as it is', async () => {
+test('undo and redo do nothing at the end of the history', async () => {
   await write('One')
   await page.waitForTimeout(700)
   await page.keyboard.type(' two')
@@ -54,7 +54,7 @@ test('with nothing left to redo or to undo, the keys leave the text as it is', a
   await expect(htmlField(page)).toHaveText('x')
 })
 
-test('two empty lines leave code, one leaves details, and the arrow down leaves both', async () => {
+test('two empty lines exit code, one exits details, and the down arrow exits either', async () => {
   const id = await write('```', 'let x = 1', '', '', 'Behind code', '/details')
   await page.keyboard.press('Enter')
   await type('More', 'Inside', '', 'Behind details', '```', 'y')
@@ -67,7 +67,7 @@ test('two empty lines leave code, one leaves details, and the arrow down leaves 
   )
 })
 
-test('the slash menu answers to the names of other editors, and inserts a block of source', async () => {
+test('the slash menu knows other editors’ block names and inserts an HTML block', async () => {
   const id = await write('A')
   const choices = page.getByRole('option')
   for (const [word, name] of Object.entries({

@@ -19,7 +19,7 @@ async function begin(): Promise<number> {
 const paste = (rich: string, plain: string) => pasteInto(page, rich, plain)
 const saved = (id: number) => savedHtml(page, client, id)
 
-test('lists keep their kind and their depth', async () => {
+test('pasted lists keep their type and nesting', async () => {
   const id = await begin()
   // Google Docs: a nested list beside its item. Word: numbers after bullets.
   await paste(
@@ -38,7 +38,7 @@ test('lists keep their kind and their depth', async () => {
   )
 })
 
-test('images keep their caption, videos play, and everything left behind is named', async () => {
+test('pasted images keep captions, videos are embedded, and removed elements are listed', async () => {
   const id = await begin()
   await paste(
     `<p>Before</p><figure><img src="${instance.url.replace('http:', 'https:')}/a.png" alt="A striker"><figcaption>He <b>scores</b></figcaption></figure>
@@ -55,7 +55,7 @@ test('images keep their caption, videos play, and everything left behind is name
   expect(html).toContain('<p>Words of a form</p>')
 })
 
-test('an address becomes a link, on a line of its own with a word about it', async () => {
+test('a pasted URL becomes a link; on its own line a toast says so', async () => {
   const id = await begin()
   await page.keyboard.type('See ')
   await paste('', 'https://example.com/in-text')

@@ -27,7 +27,7 @@ const REST_MS = 11_000
 
 shareDesk()
 
-test(`${SEQUENCES} random sequences end with the server holding what the screen shows`, async () => {
+test(`after ${SEQUENCES} random edit sequences the server has what the screen shows`, async () => {
   await page.clock.install()
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
     const seed = SEED + sequence

@@ -22,9 +22,7 @@ function answer(): object {
 
 const sourcesOf = (page: Page) => page.getByRole('region', { name: 'Sources' })
 
-test('a generated article shows its sources beside the text, with their days and links; any other shows none', async ({
-  page,
-}) => {
+test('a generated article shows its sources with dates and links; other articles show none', async ({ page }) => {
   const zone = noonZone()
   const publisher = await startPublicHost((_request, response) => {
     response.end(`<rss version="2.0"><channel><title>F</title><item><title>Rovers beat Point Harbour</title>

@@ -32,7 +32,7 @@ async function open(content: string): Promise<number> {
 
 const saved = (id: number) => savedHtml(page, client, id)
 
-test('opens first, and a save without an edit changes nothing', async () => {
+test('the visual view opens by default, and saving without edits changes nothing', async () => {
   const content = '<P>Odd  <b>source</b></P>\n\n\n<ul><li>one<li>two</ul>\n<pre>a<br />b</pre>'
   const id = await open(content)
   const before = (await stored(client, id)).content
@@ -43,7 +43,7 @@ test('opens first, and a save without an edit changes nothing', async () => {
   expect(await saved(id)).toBe(before)
 })
 
-test('one word in one block changes that block alone', async () => {
+test('editing one block changes only that block', async () => {
   const id = await open('<h2>Head</h2>\n\n\n<p>First.</p>\n\n\n<pre>a<br />b</pre>')
   await page.getByText('First.').click()
   await page.keyboard.press('End')
@@ -51,7 +51,7 @@ test('one word in one block changes that block alone', async () => {
   expect(await saved(id)).toBe('<h2>Head</h2>\n\n\n<p>First. More.</p>\n\n\n<pre>a<br />b</pre>')
 })
 
-test('signs at the start of a line work behind a list and behind a quotation, too', async () => {
+test('Markdown marks work at the start of a line after a list or quotation', async () => {
   const id = await open('<p>x</p>')
   await htmlField(page).focus()
   await page.keyboard.press('Control+a')
@@ -70,7 +70,7 @@ test('signs at the start of a line work behind a list and behind a quotation, to
   )
 })
 
-test('on a phone a block is moved and deleted from the bar above the keyboard', async () => {
+test('on a phone blocks are moved and deleted from the bar above the keyboard', async () => {
   const id = await open('<p>First.</p>\n<p>Second.</p>\n<p>Third.</p>')
   await page.setViewportSize({ width: 390, height: 844 })
   const opener = page.getByRole('button', { name: 'Move or change this block' })
@@ -85,7 +85,7 @@ test('on a phone a block is moved and deleted from the bar above the keyboard', 
   await page.setViewportSize({ width: 1280, height: 720 })
 })
 
-test('on a phone an article is published from the foot of the screen', async () => {
+test('on a phone an article is published from the bottom bar', async () => {
   const id = await open('<p>Written at the ground.</p>')
   await page.setViewportSize({ width: 390, height: 844 })
   const published = page.getByRole('switch', { name: 'Published' })
@@ -99,7 +99,7 @@ test('on a phone an article is published from the foot of the screen', async () 
   expect((await stored(client, id)).published).toBe(true)
 })
 
-test('an article written by keyboard alone: signs, keys, the slash menu and a table', async () => {
+test('an article is written by keyboard: Markdown marks, shortcuts, the slash menu and a table', async () => {
   const id = await open('<p>x</p>')
   await htmlField(page).focus()
   await page.keyboard.press('Control+a')
@@ -141,7 +141,7 @@ test('an article written by keyboard alone: signs, keys, the slash menu and a ta
   }
 })
 
-test('a dialog opens with the cursor in its first field, and gives it back to the text', async () => {
+test('the link dialog focuses its first field and returns focus to the text', async () => {
   const id = await open('<p>See the fixtures</p>')
   await page.getByText('See the fixtures').click()
   await page.keyboard.press('End')
@@ -163,7 +163,7 @@ test('a dialog opens with the cursor in its first field, and gives it back to th
   expect(await saved(id)).toBe(html)
 })
 
-test('what the link dialog finds is chosen with the arrows, live articles first and never the article itself', async () => {
+test('link dialog results are chosen with the arrow keys, live articles first, without the article itself', async () => {
   await createArticle(client, { title: 'Zebra derby, a draft' })
   const live = await publishArticle(client, { title: 'Zebra derby, live' })
   const { id } = await createArticle(client, { title: 'Zebra derby, this one', content: '<p>Look here</p>' })
@@ -193,7 +193,7 @@ test('what the link dialog finds is chosen with the arrows, live articles first 
   expect(await saved(id)).toBe(`<p>Look <a href="/${live.slug}">here</a></p>`)
 })
 
-test('a key that follows at once goes into the dialog, not into the text below it', async () => {
+test('the link dialog has the focus before the next key', async () => {
   await open('<p>See the fixtures</p>')
   await page.getByText('See the fixtures').click()
   const focused = await htmlField(page).evaluate(async (element) => {
@@ -206,7 +206,7 @@ test('a key that follows at once goes into the dialog, not into the text below i
   await page.keyboard.press('Escape')
 })
 
-test('an image that is inserted at the lower edge comes into view with its caption', async () => {
+test('an image inserted at the bottom scrolls into view with its caption', async () => {
   await open('<p>Text.</p>')
   await page.getByText('Text.').click()
   await page.keyboard.press('End')
@@ -217,7 +217,7 @@ test('an image that is inserted at the lower edge comes into view with its capti
   await expect(htmlField(page).locator('figcaption')).toBeInViewport()
 })
 
-test('both views share what is written, and undo crosses between them', async () => {
+test('both views share the text and the undo history', async () => {
   await open('<p>One.</p>\n<p>Two.</p>')
   await page.getByText('One.').click()
   await page.keyboard.press('End')
@@ -236,14 +236,14 @@ test('both views share what is written, and undo crosses between them', async ()
   expect(await htmlShown(page)).toBe('<p>One.</p>\n<p>Two.</p>')
 })
 
-test('HTML that arrives at once in the visual view is HTML', async () => {
+test('HTML inserted at once in the visual view is parsed as HTML', async () => {
   const id = await open('<p>x</p>')
   await htmlField(page).fill('<h2>Filled</h2><p>In <em>one</em> go.</p>')
   await expect(htmlField(page).locator('h2')).toHaveText('Filled')
   expect(await saved(id)).toBe('<h2>Filled</h2>\n<p>In <em>one</em> go.</p>')
 })
 
-test('blocks move by keys, and an island is edited as source in place', async () => {
+test('blocks move by keyboard, and an HTML block is edited as source in place', async () => {
   await open('<p>One.</p>\n<p>Two.</p>\n<pre>a<br />b</pre>')
   await page.getByText('Two.').click()
   await page.keyboard.press('Alt+ArrowUp')
@@ -254,7 +254,7 @@ test('blocks move by keys, and an island is edited as source in place', async ()
   expect(await htmlShown(page)).toBe('<p>Two.</p>\n<p>One.</p>\n<pre>c</pre>')
 })
 
-test('the menu of a block is worked by keys, and is of that block alone', async () => {
+test('the block menu works by keyboard and stays with its block', async () => {
   await open('<p>One.</p>\n<p>Two.</p>')
   await page.getByText('One.').hover()
   const opener = page.getByRole('button', { name: 'Move or change this block' })
@@ -276,7 +276,7 @@ test('the menu of a block is worked by keys, and is of that block alone', async 
   await expect(page.getByRole('menu', { name: 'Block' })).toHaveCount(0)
 })
 
-test('an image that is dropped is uploaded in its place; plain text keeps its paragraphs', async () => {
+test('a pasted image is uploaded in place; pasted plain text keeps its paragraphs', async () => {
   await open('<p>Text.</p>')
   await pasteInto(page, '', 'One.\n\nTwo.')
   await expect(htmlField(page).locator('p')).toHaveText(['One.', 'Two.Text.'])
@@ -293,9 +293,7 @@ test('an image that is dropped is uploaded in its place; plain text keeps its pa
   expect(await htmlShown(page)).toMatch(/<figure>\n {2}<img src="\/media\/[^"]+" alt="A goal net" \/>\n<\/figure>/)
 })
 
-test('a block in which somebody is typing is held for them in the other editor until they pause', async ({
-  browser,
-}) => {
+test('a block is locked in other editors while somebody types in it', async ({ browser }) => {
   const { id } = await createArticle(client, { content: '<p>One.</p>\n<p>Two.</p>\n<p>Three.</p>', published: true })
   await openInEditor(page, instance, id)
   const { his, held } = await openBeside(browser, id)
@@ -334,9 +332,7 @@ test('a block in which somebody is typing is held for them in the other editor u
   await his.context().close()
 })
 
-test('what somebody saved shows in the other editor when they let go of the block, beside what is unsaved there', async ({
-  browser,
-}) => {
+test('a saved change appears in other editors, next to their unsaved changes', async ({ browser }) => {
   const { id } = await createArticle(client, { content: '<p>One.</p>\n<p>Two.</p>\n<p>Three.</p>', published: true })
   await openInEditor(page, instance, id)
   const { his, held } = await openBeside(browser, id)

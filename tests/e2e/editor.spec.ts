@@ -23,7 +23,7 @@ shareDesk({
   },
 })
 
-test('the slug follows the title; a taken and a reserved one are said beside the field', async () => {
+test('the slug follows the title; taken and reserved slugs show an error', async () => {
   const taken = await createArticle(client, { title: 'Taken already', slug: 'taken-already' })
   await page.goto(`${instance.url}/admin?tab=editor`)
   await page.getByLabel('Title').fill('Brand new — words!')
@@ -36,7 +36,7 @@ test('the slug follows the title; a taken and a reserved one are said beside the
   await page.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('a category that is missing is made from the form, and the form stays', async () => {
+test('a category can be added from the form, which keeps its values', async () => {
   const { id } = await createArticle(client)
   await openInEditor(page, instance, id)
   await page.getByLabel('Excerpt').fill('Still here.')
@@ -50,7 +50,7 @@ test('a category that is missing is made from the form, and the form stays', asy
   await expect.poll(async () => (await stored(client, id)).category?.name, PATIENCE).toBe('Lawn Bowls')
 })
 
-test('snippets, the offer block and the comparison block are written into the text', async () => {
+test('snippets, offer blocks and comparison blocks are inserted into the text', async () => {
   const { id } = await createArticle(client)
   await openInEditor(page, instance, id)
   for (const name of ['Image', 'Quote', 'Table', 'Written tip']) {
@@ -102,7 +102,7 @@ test('text from Word and Google Docs is pasted as clean HTML', async () => {
   await expect.poll(async () => (await htmlShown(page)).trim()).toBe('<p>Source</p>')
 })
 
-test('how the article will stand in search results is shown, with advice', async () => {
+test('the search result preview follows the title and gives advice', async () => {
   const { id } = await createArticle(client, { title: 'Short' })
   await openInEditor(page, instance, id)
   const preview = page.getByRole('region', { name: 'Search result preview' })
@@ -113,7 +113,7 @@ test('how the article will stand in search results is shown, with advice', async
   await expect(preview).not.toContainText('characters works better')
 })
 
-test('a save is followed until readers have it, with the link to the page', async () => {
+test('a save shows its publishing progress and a link to the live page', async () => {
   const { id, slug } = await createArticle(client)
   await openInEditor(page, instance, id)
   await page.getByRole('switch', { name: 'Published' }).check()
@@ -129,7 +129,7 @@ test('a save is followed until readers have it, with the link to the page', asyn
   await expect.poll(async () => (await instance.anonymous().get(`/${slug}`)).status, PATIENCE).toBe(404)
 })
 
-test('a revision is compared with what is there now, and restored', async () => {
+test('a revision is compared with the current version and restored', async () => {
   const article = await createArticle(client, { content: '<p>The old words stand here.</p>' })
   await client.put(`/api/articles/${article.id}`, { content: '<p>The new words stand here.</p>' })
   await openInEditor(page, instance, article.id)
@@ -143,7 +143,7 @@ test('a revision is compared with what is there now, and restored', async () => 
   expect((await stored(client, article.id)).content).toBe('<p>The old words stand here.</p>')
 })
 
-test('a revision is not restored over what a colleague saved meanwhile: that is shown first', async () => {
+test('restoring a revision does not overwrite a newer save, which is loaded first', async () => {
   const article = await createArticle(client, { content: '<p>Words of the first day.</p>' })
   await client.put(`/api/articles/${article.id}`, { content: '<p>Words of the second day.</p>' })
   await openInEditor(page, instance, article.id)
@@ -160,7 +160,7 @@ test('a revision is not restored over what a colleague saved meanwhile: that is 
   await expect.poll(() => htmlShown(page), PATIENCE).toBe('<p>Words of the first day.</p>')
 })
 
-test('a revision replaces what was typed and not saved only once that was confirmed', async () => {
+test('restoring a revision over unsaved text needs confirmation', async () => {
   const article = await createArticle(client, { content: '<p>Live at first.</p>', published: true })
   await client.put(`/api/articles/${article.id}`, { content: '<p>Live by now.</p>' })
   await openInEditor(page, instance, article.id)
@@ -177,7 +177,7 @@ test('a revision replaces what was typed and not saved only once that was confir
   await expect.poll(() => htmlShown(page), PATIENCE).toBe('<p>Live at first.</p>')
 })
 
-test('a draft is shared by a link from its preview, until sharing is stopped', async () => {
+test('a draft preview is shared by link until sharing is stopped', async () => {
   const { id } = await createArticle(client, { title: 'For the lawyer to read' })
   await openInEditor(page, instance, id)
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -193,7 +193,7 @@ test('a draft is shared by a link from its preview, until sharing is stopped', a
   expect((await instance.anonymous().get(pathname)).status).toBe(404)
 })
 
-test('an article edited from the list lies over the list, which stays as it was', async () => {
+test('editing from the list opens an overlay and keeps the list’s state', async () => {
   const { id, title } = await createArticle(client, { title: 'Edited over the list' })
   await openTab(page, 'Articles')
   await page.getByLabel(`Select ${title}`).check()
@@ -212,7 +212,7 @@ test('an article edited from the list lies over the list, which stays as it was'
   expect((await stored(client, id)).excerpt).toBe('Changed over the list.')
 })
 
-test('on a phone the list keeps its place after a save, and the confirmation is in view', async () => {
+test('on a phone the list keeps its scroll position after a save, with the confirmation in view', async () => {
   for (let n = 0; n < 8; n++) await createArticle(client, { title: `Below the fold ${n}` })
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -235,7 +235,7 @@ test('on a phone the list keeps its place after a save, and the confirmation is 
   if (size) await page.setViewportSize(size)
 })
 
-test('what is typed before the palette’s code is there is not lost', async () => {
+test('keys typed before the command palette loads are not lost', async () => {
   await page.route(/Palette[^/]*\.js/, async (route) => {
     await sleep(500)
     await route.continue()
@@ -261,7 +261,7 @@ test('what is typed before the palette’s code is there is not lost', async () 
   await page.keyboard.press('Escape')
 })
 
-test('the keyboard alone: a new article, preview, save, palette, filter, help', async () => {
+test('keyboard shortcuts: new article, preview, save, command palette, filter, help', async () => {
   await page.goto(`${instance.url}/admin`)
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible(PATIENCE)
   await page.getByRole('heading', { name: 'Quick Actions' }).waitFor()
