@@ -45,13 +45,13 @@ async function begin(title: string, html: string): Promise<void> {
 for (const [name, html, words] of [
   ['an unfilled template', FIGURE, /left unfilled/],
   ['an image without an address', `${PLAIN}<img src="" alt="A pitch">`, /has an empty src/],
-  ['an image that is not there', `${PLAIN}<img src="/media/gone-480x270.avif" alt="A pitch">`, /not in the media/],
-  ['a link that leads nowhere', `${PLAIN}<p><a href="">Read on</a></p>`, /has no address/],
-  ['an embed of another site', `${PLAIN}<iframe src="https://www.youtube.com/embed/abc"></iframe>`, /was removed/],
-  ['an object of another site', `${PLAIN}<object data="https://example.com/player"></object>`, /was removed/],
-  ['a text that is empty once cleaned', '<script>alert(1)</script><p>&#8203;</p>', /empty once cleaned/],
+  ['an image not in the library', `${PLAIN}<img src="/media/gone-480x270.avif" alt="A pitch">`, /not in the media/],
+  ['a link without an address', `${PLAIN}<p><a href="">Read on</a></p>`, /has no address/],
+  ['an embed from another site', `${PLAIN}<iframe src="https://www.youtube.com/embed/abc"></iframe>`, /was removed/],
+  ['an object from another site', `${PLAIN}<object data="https://example.com/player"></object>`, /was removed/],
+  ['text that is empty once cleaned', '<script>alert(1)</script><p>&#8203;</p>', /empty once cleaned/],
 ] as const) {
-  test(`${name} does not go live, and the panel says what to do`, async () => {
+  test(`${name} is not published, and the Checks panel says how to fix it`, async () => {
     const slug = name.replaceAll(' ', '-')
     await begin(name, html)
     await expect(checks(page).getByText('Fix before publishing')).toBeVisible(PATIENCE)
@@ -63,7 +63,7 @@ for (const [name, html, words] of [
   })
 }
 
-test('a new article is not checked before it has a text', async () => {
+test('a new article is not checked before it has text', async () => {
   await page.goto(`${instance.url}/admin?tab=editor`)
   let asked = 0
   page.on('request', (request) => (asked += Number(request.url().endsWith('/api/articles/findings'))))
@@ -77,7 +77,7 @@ test('a new article is not checked before it has a text', async () => {
   await expect(checks(page)).not.toContainText('The text is empty')
 })
 
-test('a claim is found from the panel and goes live with a reason, which the audit log keeps', async () => {
+test('a claim is reached from the panel and published with a reason, kept in the audit log', async () => {
   const filler = '<p>A line about the weather.</p>\n'.repeat(120)
   await begin('A claim with a reason', `${filler}${CLAIM}`)
   const item = checks(page).getByRole('listitem').filter({ hasText: 'This bet cannot lose on Saturday.' })
@@ -99,7 +99,7 @@ test('a claim is found from the panel and goes live with a reason, which the aud
   expect(line.details.reason).toBe('The line quotes our own old headline')
 })
 
-test('findings of what the text does not spell out are found from the panel in the visual view too', async () => {
+test('Go to the text finds blocks, images and links in the visual view too', async () => {
   const filler = '<p>A line about the weather.</p>\n'.repeat(60)
   const parts = {
     'aloe-odds': '<div data-bookmaker="aloe-odds"></div>',
@@ -127,7 +127,7 @@ test('findings of what the text does not spell out are found from the panel in t
   }
 })
 
-test('an offer without a licence and a tips piece without its note are confirmed; a schedule asks as well', async () => {
+test('an offer without a licence and tips without an 18+ note need confirmation, also when scheduled', async () => {
   await begin('Two tips for the derby', `${PLAIN}<div data-bookmaker="aloe-odds"></div>`)
   await page.getByLabel('Schedule date').fill('2099-01-01T10:00')
   await expect(checks(page).getByText('Aloe Odds has no licence on record.')).toBeVisible(PATIENCE)
@@ -140,7 +140,7 @@ test('an offer without a licence and a tips piece without its note are confirmed
   await expect(toast(page, 'Article created')).toBeVisible(PATIENCE)
 })
 
-test('a veiled claim in Afrikaans and an offer that has ended go live with a reason for each', async () => {
+test('an implied claim in Afrikaans and an ended offer are published with a reason for each', async () => {
   const claim = '<p>Bedank jou werk: ons wenke betaal elke maand jou huur.</p>'
   await begin('Bedank jou werk', `${PLAIN}${claim}<div data-bookmaker="ended-odds"></div>`)
   await expect(checks(page).getByText('The offer of Ended Odds has ended or not begun')).toBeVisible(PATIENCE)
@@ -156,7 +156,7 @@ test('a veiled claim in Afrikaans and an offer that has ended go live with a rea
   await expect.poll(() => status('bedank-jou-werk'), PATIENCE).toBe(200)
 })
 
-test('a draft that lost an embed shows what was stored and names what was removed', async () => {
+test('a draft with a removed embed shows the saved text and lists the removal', async () => {
   const created = await client.post('/api/articles', { title: 'An embed to lose', content: PLAIN })
   await openInEditor(page, instance, created.body.id)
   await switchView(page, 'HTML')
@@ -167,7 +167,7 @@ test('a draft that lost an embed shows what was stored and names what was remove
   expect((await stored(client, created.body.id)).content).not.toContain('youtube.com')
 })
 
-test('a new article that lost something says once that it was created, and is updated from then on', async () => {
+test('a new article with removed HTML is created once, then updated', async () => {
   await page.goto(`${instance.url}/admin?tab=editor`)
   await page.getByLabel('Title').fill('Created once')
   await expect(htmlField(page)).toBeVisible(PATIENCE)

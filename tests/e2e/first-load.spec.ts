@@ -30,7 +30,7 @@ function sum(parts: Map<string, number>): number {
   return [...parts.values()].reduce((total, size) => total + size, 0)
 }
 
-test('the Overview needs little, and no style sheet beside the page', async () => {
+test('the Overview loads within its size limit, without external style sheets', async () => {
   const fresh = await context.newPage()
   const weighed = weigh(fresh)
   await fresh.goto(`${instance.url}/admin`)
@@ -43,7 +43,7 @@ test('the Overview needs little, and no style sheet beside the page', async () =
   expect(sum(parts)).toBeLessThanOrEqual(FIRST_LOAD)
 })
 
-test('a tab is not seen before its style sheet is there', async () => {
+test('a tab shows a loading state until its style sheet has loaded', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -67,7 +67,7 @@ test('a tab is not seen before its style sheet is there', async () => {
   )
 })
 
-test('opening an article brings no more than the editor’s own part', async () => {
+test('opening an article loads only the editor’s code, within its size limit', async () => {
   const weighed = weigh(page)
   await page.getByRole('button', { name: TITLE }).first().click()
   await expect(htmlField(page)).toBeVisible(PATIENCE)

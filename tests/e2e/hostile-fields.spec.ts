@@ -68,7 +68,7 @@ test.describe
       await page.getByRole('button', { name: 'Edit', exact: true }).click()
     }
 
-    test('nothing runs on any page of the site', async () => {
+    test('no script runs on any page of the site', async () => {
       for (const file of await listFiles(instance.dirs.dist)) {
         if (/\.html$/.test(file) && !/^(admin|login)\./.test(file))
           await open(`/${file.replace(/(index)?\.html$/, '')}`)
@@ -77,7 +77,7 @@ test.describe
       expect(watch.hits).toEqual([])
     })
 
-    test('nothing runs in the newsroom', async () => {
+    test('no script runs in the newsroom', async () => {
       await enterNewsroom(page, instance)
       for (const place of PLACES) await openPlace(place)
       for (const place of WITH_FORMS) {
@@ -93,7 +93,7 @@ test.describe
       expect(watch.hits).toEqual([])
     })
 
-    test('no script runs in the editor and its preview, whatever is written or pasted there', async () => {
+    test('no script runs in the editor or its preview, whether typed or pasted', async () => {
       for (const id of [site.main.id, site.draftId]) {
         await openInEditor(page, instance, id)
         await switchView(page, 'Visual')
@@ -116,7 +116,7 @@ test.describe
       expect(watch.hits).toEqual([])
     })
 
-    test('each field was shown somewhere, and no vector was swallowed by the one before', () => {
+    test('every field was shown somewhere, and no vector swallowed the next one', () => {
       expect([...site.words.typed].filter(([word]) => !seen.has(word)).map(([, field]) => field)).toEqual([])
       expect([...site.words.marks].filter((mark) => !seen.has(mark))).toEqual([])
     })

@@ -14,7 +14,7 @@ shareDesk({
   },
 })
 
-test('a record that grows while a reader has its page open is no fault; another ledger is', async ({ browser }) => {
+test('new ledger entries do not fail the check on an open page; a different ledger does', async ({ browser }) => {
   const reader = await (await browser.newContext()).newPage()
   await reader.goto(`${instance.url}/betting-tips/record`)
   const check = reader.locator('#check')

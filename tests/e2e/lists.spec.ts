@@ -23,9 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => instance?.stop())
 
-test('the next page comes from the API: skeletons while it is slow, the page before stays, Back leads back', async ({
-  page,
-}) => {
+test('Next loads a page from the API: skeletons while loading, the old page stays, Back works', async ({ page }) => {
   await page.goto(`${instance.url}/news`)
   await expect(titles(page)).toHaveCount(12)
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
@@ -44,7 +42,7 @@ test('the next page comes from the API: skeletons while it is slow, the page bef
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
 })
 
-test('an address names the page, and a category starts at its first', async ({ page }) => {
+test('the URL selects the page, and a category starts at page 1', async ({ page }) => {
   await page.goto(`${instance.url}/news?page=2`)
   await expect(titles(page)).toHaveCount(FOOTBALL - 12)
   await page.getByRole('link', { name: 'Tennis' }).and(page.locator('[data-enhance]')).click()
@@ -55,7 +53,7 @@ test('an address names the page, and a category starts at its first', async ({ p
   await expect(titles(page)).toHaveCount(12)
 })
 
-test('an address names page and category at once; Back goes through what was chosen', async ({ page }) => {
+test('the URL selects page and category; Back restores earlier choices', async ({ page }) => {
   await page.goto(`${instance.url}/news?category=football-news&page=2`)
   await expect(titles(page)).toHaveCount(FOOTBALL - 12)
   const chosen = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
@@ -77,7 +75,7 @@ test('an address names page and category at once; Back goes through what was cho
   }
 })
 
-test('further tips are asked for as tips', async ({ page }) => {
+test('page 2 of betting tips requests only tips', async ({ page }) => {
   const asked: URL[] = []
   await page.route(ARTICLES_CALL, (route) => {
     asked.push(new URL(route.request().url()))
@@ -95,7 +93,7 @@ test('further tips are asked for as tips', async ({ page }) => {
   })
 })
 
-test('without its script a list still leads on: filters are links to categories', async ({ page, browser }) => {
+test('without its script a list’s filters are links to categories', async ({ page, browser }) => {
   await page.route('**/_astro/*.js', (route) => route.abort())
   await page.goto(`${instance.url}/news`)
   await page.getByRole('link', { name: 'Tennis' }).and(page.locator('[data-enhance]')).click()
@@ -112,7 +110,7 @@ test('without its script a list still leads on: filters are links to categories'
   await context.close()
 })
 
-test('the ways back and on bear their words and lead where they say', async ({ page }) => {
+test('links back and to more articles have the right text and target', async ({ page }) => {
   await page.goto(`${instance.url}/match-report-5`)
   await expect(page.getByRole('link', { name: '← Back to News' })).toHaveAttribute('href', '/news')
   await page.getByRole('link', { name: 'More Football News →' }).click()
@@ -133,9 +131,7 @@ test('the ways back and on bear their words and lead where they say', async ({ p
   }
 })
 
-test('a page that cannot be loaded is tried again, then said to be missing; the page before stays readable', async ({
-  page,
-}) => {
+test('a page that fails to load is retried three times, then shows an error; the old page stays', async ({ page }) => {
   await page.clock.install()
   await page.goto(`${instance.url}/category/football-news`)
   let calls = 0
@@ -160,7 +156,7 @@ test('a page that cannot be loaded is tried again, then said to be missing; the 
   await expect(titles(page)).toHaveText(['Match report 3', 'Match report 2', 'Match report 1'])
 })
 
-test('what the server calls a mistake of ours is not asked again', async ({ page }) => {
+test('a 4xx response is not retried', async ({ page }) => {
   await page.goto(`${instance.url}/news`)
   let calls = 0
   await page.route(ARTICLES_CALL, (route) => {
@@ -172,7 +168,7 @@ test('what the server calls a mistake of ours is not asked again', async ({ page
   expect(calls).toBe(1)
 })
 
-test('a list without articles says so, also without scripts', async ({ browser }) => {
+test('an empty list shows an empty state, also without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${instance.url}/category/tennis`)
@@ -182,9 +178,7 @@ test('a list without articles says so, also without scripts', async ({ browser }
   await context.close()
 })
 
-test('a search finds as words are typed, says when it finds nothing, and knows the archive when it fails', async ({
-  page,
-}) => {
+test('search updates as you type, has an empty state, and links to the archive on errors', async ({ page }) => {
   await page.goto(`${instance.url}/search`)
   const field = page.getByRole('searchbox', { name: 'Search' })
   await field.pressSequentially('match report 7')
@@ -201,7 +195,7 @@ test('a search finds as words are typed, says when it finds nothing, and knows t
   await expect(page).toHaveURL(/\/archive$/)
 })
 
-test('a search says that it cannot find every article yet, before and after its script is there', async ({ page }) => {
+test('partial search results show a notice, before and after the script loads', async ({ page }) => {
   let isPartial = true
   await page.route(SEARCH_CALL, async (route) => {
     const response = await route.fetch()
@@ -222,7 +216,7 @@ test('a search says that it cannot find every article yet, before and after its 
   await expect(notice).toHaveCount(0)
 })
 
-test('an address that asks for a blank is a search not begun', async ({ page }) => {
+test('a blank query in the URL sends no search', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${instance.url}/search?q=%20`, { waitUntil: 'networkidle' })
@@ -232,7 +226,7 @@ test('an address that asks for a blank is a search not begun', async ({ page }) 
   expect(asked.filter((url) => url.includes('/api/search'))).toEqual([])
 })
 
-test('a search by its address, and one without scripts, which leads to the archive', async ({ page, browser }) => {
+test('a query in the URL is searched; without JavaScript there is a link to the archive', async ({ page, browser }) => {
   await page.goto(`${instance.url}/search?q=report`)
   await expect(page.getByRole('searchbox')).toHaveValue('report')
   await expect(titles(page)).toHaveCount(12)
@@ -247,7 +241,7 @@ test('a search by its address, and one without scripts, which leads to the archi
   await context.close()
 })
 
-test('an article counts its reader, and names related stories', async ({ browser }) => {
+test('an article counts a view and shows related stories', async ({ browser }) => {
   // A headless browser identifies itself, and robots are not counted.
   const context = await browser.newContext({ userAgent: READER })
   const page = await context.newPage()

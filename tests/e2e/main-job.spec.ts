@@ -9,7 +9,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => instance?.stop())
 
-test('an editor signs in, writes and publishes; a reader without scripts reads it', async ({ page, browser }) => {
+test('an editor signs in, writes and publishes an article; readers see it without JavaScript', async ({
+  page,
+  browser,
+}) => {
   const complaints = listenForComplaints(page)
   await page.goto(`${instance.url}/login`)
   await page.getByLabel('Email').fill(ADMIN.email)
@@ -48,13 +51,13 @@ test('an editor signs in, writes and publishes; a reader without scripts reads i
   expect(complaints).toEqual([])
 })
 
-test('a visitor of /admin is sent to sign in', async ({ page }) => {
+test('/admin redirects to the login page when signed out', async ({ page }) => {
   await page.goto(`${instance.url}/admin`)
   await expect(page.getByText('You must be logged in to access the admin panel.')).toBeVisible()
   await page.waitForURL('**/login**')
 })
 
-test('a wrong password is said to be one', async ({ page }) => {
+test('invalid input and a wrong password show error messages', async ({ page }) => {
   await page.goto(`${instance.url}/login`)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()

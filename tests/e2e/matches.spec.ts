@@ -59,14 +59,14 @@ async function tableOf(league: string): Promise<TableLine[]> {
   return (await client.get(`/api/competitions/${slugOf(league)}/table`)).body
 }
 
-test('the desk is a link below the nine tabs, and says when a day has no matches', async () => {
+test('the Matches desk is linked below the nine tabs and has an empty state', async () => {
   await page.getByRole('link', { name: 'Matches', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Match desk' })).toBeVisible(PATIENCE)
   await expect(page.getByText('No matches on this day')).toBeVisible(PATIENCE)
   await expect(page.getByRole('tab')).toHaveCount(9)
 })
 
-test('a day of forty matches is entered by keyboard, and tables and readers’ pages follow', async () => {
+test('results of 40 matches are entered by keyboard, and tables and pages are updated', async () => {
   await page.goto(`${instance.url}/admin?desk=matches&day=${saturday}`)
   await expect(page.getByText('40 matches, 40 to come')).toBeVisible(PATIENCE)
   await boxOf('Aloe Home A').focus()
@@ -92,7 +92,7 @@ test('a day of forty matches is entered by keyboard, and tables and readers’ p
   }
 })
 
-test('the last change is undone by key and by button, and the table beside the list with it', async () => {
+test('the last change is undone by shortcut and by button, in the table too', async () => {
   const table = page.getByRole('table', { name: 'Table of Aloe League' })
   const first = table.getByRole('row').nth(1)
   await boxOf('Aloe Home C').focus()
@@ -111,7 +111,7 @@ test('the last change is undone by key and by button, and the table beside the l
   expect(await storedMatch('Protea Home J')).toMatchObject({ status: 'scheduled', score: null, heldAt: null })
 })
 
-test('states are a key each, and a result of a match that is off is refused in words', async () => {
+test('each status has a key, and a result for a postponed match shows an error', async () => {
   const box = boxOf('Protea Home J')
   await box.press('p')
   await expect(page.getByLabel('Status of Protea Home J v Protea Away J')).toHaveValue('postponed', PATIENCE)
@@ -129,7 +129,7 @@ test('states are a key each, and a result of a match that is off is refused in w
   await box.press('Escape')
 })
 
-test('undo brings back a result that a state without a score dropped', async () => {
+test('undo restores a result removed by a status without a score', async () => {
   const box = boxOf('Protea Home I')
   const before = (await storedMatch('Protea Home I'))?.score
   await box.press('p')
@@ -140,7 +140,7 @@ test('undo brings back a result that a state without a score dropped', async () 
   expect(await storedMatch('Protea Home I')).toMatchObject({ status: 'finished', score: before })
 })
 
-test('a walk-over needs no score, and its winner is a detail', async () => {
+test('a walk-over needs no score; its winner is set in the details', async () => {
   const sides = 'Protea Home H v Protea Away H'
   await page.getByLabel(`Status of ${sides}`).selectOption('To come')
   await expect.poll(async () => (await storedMatch('Protea Home H'))?.status, PATIENCE).toBe('scheduled')
@@ -158,7 +158,7 @@ test('a walk-over needs no score, and its winner is a detail', async () => {
   expect(await storedMatch('Protea Home H')).toMatchObject({ status: 'walkover', score })
 })
 
-test('a score of a match that is still to come asks first, and Enter confirms it', async () => {
+test('a score for a match that has not started needs confirmation by Enter or button', async () => {
   const nextWeek = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10)
   const matches = ['A', 'B'].map((side) => ({
     ...{ date: nextWeek, time: '15:00', home: `Early Home ${side}`, away: `Early Away ${side}` },
@@ -187,7 +187,7 @@ test('a score of a match that is still to come asks first, and Enter confirms it
   await page.goto(`${instance.url}/admin?desk=matches&day=${saturday}`)
 })
 
-test('figures that could not be saved stay, and are sent again', async () => {
+test('a score that failed to save stays in its field and can be retried', async () => {
   await page.route('**/api/matches/*/score', (route) => route.abort())
   const box = boxOf('Protea Home J')
   await box.focus()
@@ -200,7 +200,7 @@ test('figures that could not be saved stay, and are sent again', async () => {
   await expect.poll(async () => (await storedMatch('Protea Home J'))?.score, PATIENCE).toEqual({ home: 2, away: 2 })
 })
 
-test('a result that somebody else has entered is shown before it is replaced, and undo does not take it back', async () => {
+test('another user’s result is shown before it can be replaced, and undo does not revert it', async () => {
   // The list stays as it was loaded.
   await page.route(/\/api\/matches\?/, (route) => route.abort())
   const { id } = (await storedMatch('Aloe Home D')) as Match
@@ -263,7 +263,7 @@ test('scorers and half-time are added to a score', async () => {
   await expect(box).toHaveValue('1')
 })
 
-test('details of a match are added to the new score, and not saved over a note that someone else has changed', async () => {
+test('match details are merged with a new score, but do not overwrite another user’s note', async () => {
   await page.route(/\/api\/matches\?/, (route) => route.abort())
   const { id } = (await storedMatch('Aloe Home E')) as Match
   await boxOf('Aloe Home E').press('s')
@@ -288,7 +288,7 @@ test('details of a match are added to the new score, and not saved over a note t
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a file is looked through before it is imported, and what is wrong is named row by row', async () => {
+test('a file is previewed before import, with errors by row', async () => {
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   const head = 'competition,season,sport,date,time,home,away,homeScore,awayScore\n'
   const row = 'Aloe League,2026,football-news,2026-03-07,15:00,Aloe Home A,Aloe Away B,3,1\n'
@@ -316,7 +316,7 @@ test('a file is looked through before it is imported, and what is wrong is named
   expect((await client.get('/api/matches?date=2026-03-07')).body).toHaveLength(2)
 })
 
-test('a mistyped column is named before the file is imported', async () => {
+test('the preview reports unknown columns', async () => {
   await page
     .getByLabel('Text of the file')
     .fill('competition,season,date,home,away,hme_score\nAloe League,2026,2026-03-07,Aloe Home A,Aloe Away A,1')
@@ -333,7 +333,7 @@ test('a mistyped column is named before the file is imported', async () => {
   await expect(refused).toContainText('Column “hme_score” is not known and would be ignored. Did you mean homeScore?')
 })
 
-test('a deduction has a reason, and the table knows it', async () => {
+test('a deduction requires a reason and changes the table', async () => {
   await page.getByRole('link', { name: 'Competitions', exact: true }).click()
   await page.getByRole('button', { name: 'Edit Baobab League 2026' }).click()
   const form = page.getByRole('form', { name: 'Edit Baobab League 2026' })
@@ -422,7 +422,7 @@ test('teams and matches are added and changed by hand, and errors are shown besi
   expect(await storedMatch('Karoo Wanderers')).toMatchObject({ status: 'scheduled', timeKnown: false })
 })
 
-test('two spellings of a team become one, after a look at what moves', async () => {
+test('two spellings of a team are merged after a preview', async () => {
   const matches = [
     { date: '2026-03-21', home: 'Karoo Wanderers', away: 'Aloe Away B' },
     { date: '2026-03-22', home: 'Karoo Wand.', away: 'Aloe Away C' },
@@ -453,7 +453,7 @@ test('two spellings of a team become one, after a look at what moves', async () 
   await page.getByRole('link', { name: 'Day', exact: true }).click()
 })
 
-test('a match is put into a group or said to be a knock-out, and the desk shows the table that it counts in', async () => {
+test('a match is assigned to a group or marked as a knock-out, and the desk shows the matching table', async () => {
   const edit = page.getByRole('form', { name: 'Karoo Wanderers v Aloe Away A' })
   const change = async (fill: () => Promise<unknown>) => {
     await page.getByRole('button', { name: 'Edit Karoo Wanderers v Aloe Away A' }).click()
@@ -473,7 +473,7 @@ test('a match is put into a group or said to be a knock-out, and the desk shows 
   await expect(own).toHaveCount(0)
 })
 
-test('a score arrives on an open page, is announced, and nothing moves', async ({ browser }) => {
+test('an open page shows and announces a new score without layout shift', async ({ browser }) => {
   const [match] = (await client.post('/api/matches/import', todaysMatch())).status === 200 ? await matchesToday() : []
   if (!match) throw new Error('No match today')
   const set = async (status: string, home: number, away: number, events: object[] = []) => {
@@ -528,11 +528,11 @@ test('a score arrives on an open page, is announced, and nothing moves', async (
     expect(await open.evaluate(() => (window as { moved?: number }).moved ?? 0)).toBe(0)
     await expect(open.locator('main [role=status]')).toContainText('Reader Rovers 2')
   }
-  expect(asked, 'what is over is not asked for again').toEqual([])
+  expect(asked, 'finished matches are not polled').toEqual([])
   await reader.close()
 })
 
-test('a competition is deleted once its matches were named, and not before', async () => {
+test('deleting a competition needs confirmation, which counts its matches', async () => {
   const league = { name: 'Gone League', sport: 'football-news', season: '2026', format: 'league' }
   const matches = ['2026-03-07', '2026-03-14'].map((date) => ({ date, home: 'Gone A', away: 'Gone B' }))
   await client.post('/api/matches/import', { competition: league, matches })
@@ -550,7 +550,7 @@ test('a competition is deleted once its matches were named, and not before', asy
   expect((await client.get('/api/competitions/gone-league-2026')).status).toBe(404)
 })
 
-test('a contributor is not shown the desk', async ({ browser }) => {
+test('a contributor cannot see the Matches desk', async ({ browser }) => {
   const writer = await join(instance, client, 'matches-writer@example.com', 'contributor')
   const other = await (await browser.newContext()).newPage()
   await enterNewsroom(other, instance, writer)

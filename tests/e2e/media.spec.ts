@@ -16,14 +16,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => instance?.stop())
 
-test('drops files, sees each on its way, retries the one that failed, and finds it where it is used', async ({
-  page,
-}) => {
+test('dropped files show their progress, a failed upload is retried, and an image lists its uses', async ({ page }) => {
   await enterNewsroom(page, instance)
   await page.goto(`${instance.url}/admin?tab=media`)
   await page.getByRole('heading', { name: 'Media Library' }).waitFor()
   await failTwice(page, 'away-end.jpg')
-  await sendSlowly(page)
+  await throttleUploads(page)
 
   await drop(page, [
     { name: 'floodlights.jpg', type: 'image/jpeg', bytes: await photo(2400, 1800, 61) },
@@ -67,7 +65,7 @@ test('drops files, sees each on its way, retries the one that failed, and finds 
   await expect(page.getByLabel('Featured Image URL')).toHaveValue(image.path)
 })
 
-test('an image that cannot be added from its URL says why beside the field', async ({ page }) => {
+test('an image that cannot be added from its URL shows an error at the field', async ({ page }) => {
   await enterNewsroom(page, instance)
   await page.goto(`${instance.url}/admin?tab=media`)
   const field = page.getByLabel('Image URL')
@@ -183,7 +181,7 @@ test('images are described, tagged together, replaced, removed with undo, and re
   await expect(page.getByText('Restored 1 image')).toBeVisible(PATIENCE)
 })
 
-test('a replaced file is seen where its image is, although the browser has kept the old one', async ({ page }) => {
+test('a replaced file is shown everywhere, although the browser cached the old one', async ({ page }) => {
   const { body } = await upload(editor, await photo(900, 600, 91))
   const path: string = body.normalizedPath
   const [image] = (await editor.get(`/api/media?q=${path}`)).body
@@ -228,7 +226,7 @@ test('a replaced file is seen where its image is, although the browser has kept 
   expect(seen).toBe('640 × 640')
 })
 
-test('a logo too small for the header is taken, and said to be small', async ({ page }) => {
+test('a logo that is too small is accepted with a warning; invalid files are rejected', async ({ page }) => {
   await enterNewsroom(page, instance)
   await page.goto(`${instance.url}/admin?tab=settings`)
   const logo = page.getByLabel('Logo image')
@@ -249,7 +247,7 @@ test('a logo too small for the header is taken, and said to be small', async ({ 
   await expect(page.getByRole('heading', { name: 'Logo Management' })).toBeVisible(PATIENCE)
 })
 
-test('many images go to the trash only when that is confirmed, though nothing shows them', async ({ page }) => {
+test('moving more than five images to the trash needs confirmation, even if unused', async ({ page }) => {
   const names = ['Stand 1', 'Stand 2', 'Stand 3', 'Stand 4', 'Stand 5', 'Stand 6']
   for (const [index, name] of names.entries()) {
     const { body } = await upload(editor, await photo(90, 60, 100 + index))
@@ -283,7 +281,7 @@ async function failTwice(page: Page, name: string): Promise<void> {
   })
 }
 
-async function sendSlowly(page: Page): Promise<void> {
+async function throttleUploads(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', {

@@ -11,7 +11,7 @@ function row(name: string) {
   return page.getByRole('listitem').filter({ hasText: name })
 }
 
-test('authors are added, changed and deleted at their desk, a link below the nine tabs', async () => {
+test('authors are added and edited at their desk, linked below the nine tabs', async () => {
   await page.getByRole('list', { name: 'Desks' }).getByRole('link', { name: 'Authors' }).click()
   await expect(page.getByRole('link', { name: 'Authors', exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('tab', { selected: true })).toHaveCount(0)
@@ -42,7 +42,7 @@ test('authors are added, changed and deleted at their desk, a link below the nin
   await expectNoBarrier(page, 'authors')
 })
 
-test('forbidden wording in a biography stays only for a reason, or is changed in the form that stays open', async () => {
+test('forbidden wording in a biography needs a reason, or can be changed in the open form', async () => {
   await page.getByRole('button', { name: 'Edit Palesa Test' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Palesa Test' })
   await form.getByLabel('Biography').fill('Follow my tips: you cannot lose.')
@@ -67,7 +67,7 @@ test('forbidden wording in a biography stays only for a reason, or is changed in
   expect(line.details.reason).toBe('The title of their book')
 })
 
-test('a form of an author, a tag or a category is not saved over a colleague’s: the text stays, and opened again it is theirs', async () => {
+test('saving an author, tag or category does not overwrite another user’s change: input is kept until reopened', async () => {
   const desks = [
     { list: '/api/authors', at: 'desk=authors', what: 'Author', field: 'Biography', part: 'bio' },
     { list: '/api/tags', at: 'desk=tags', what: 'Tag', field: 'Description', part: 'description' },
@@ -105,7 +105,7 @@ test('a form of an author, a tag or a category is not saved over a colleague’s
   await page.goto(`${instance.url}/admin?desk=authors`)
 })
 
-test('two authors with the same name are told apart by their slugs, in the list and in an article', async () => {
+test('authors with the same name are shown with their slugs, in lists and in the editor', async () => {
   for (const slug of ['twin-test', 'twin-test-2']) await client.post('/api/authors', { name: 'Twin Test', slug })
   await page.reload()
   await page.getByRole('button', { name: 'Delete Palesa Test' }).click(PATIENCE)
@@ -145,7 +145,7 @@ test('authors are filtered by name and slug at their desk', async () => {
   await expect(page.getByText('No results.')).toHaveCount(0)
 })
 
-test('the question before an author is deleted counts what bears the name, and says what happens to tips', async () => {
+test('the delete dialog counts an author’s articles and tips, and says what happens to tips', async () => {
   const { body: author } = await client.post('/api/authors', { name: 'Tipster Test' })
   await createArticle(client, { title: 'By the tipster', authorIds: [author.id] })
   const tip = { event: 'A v B', startsAt: '2030-01-01T10:00:00Z', sport: 'football-news', market: '1x2' }
@@ -188,7 +188,7 @@ test('tags are added, merged and deleted at their desk', async () => {
   await expect(page.getByRole('button', { name: 'Delete Harbour City' })).toHaveCount(0, PATIENCE)
 })
 
-test('the desk of tags turns back when the last page has lost its only tag', async () => {
+test('deleting the only tag on the last page goes back a page, and focus moves to the next row', async () => {
   const known = Number((await client.get('/api/tags?limit=1')).headers.get('x-total-count'))
   for (let n = known; n < 26; n++) expect((await client.post('/api/tags', { name: `Zebra ${n}` })).status).toBe(201)
   await page.reload()
@@ -214,7 +214,7 @@ test('the desk of tags turns back when the last page has lost its only tag', asy
   await expect(rows.nth(2)).toBeFocused()
 })
 
-test('a story with two names and two tags goes live, and its correction is shown', async () => {
+test('an article is published with two authors and two tags, and its correction is shown', async () => {
   for (const name of ['Ruan Test', 'Sipho Test']) await client.post('/api/authors', { name })
   const article = await createArticle(client, { title: 'Two names on one story', published: true })
   await openInEditor(page, instance, article.id)
@@ -262,7 +262,7 @@ test('a story with two names and two tags goes live, and its correction is shown
     .toContain('Palesa Test')
 })
 
-test('“Reviewed by” shows the kept name of an author who was deleted', async () => {
+test('“Reviewed by” shows the kept name of a deleted author', async () => {
   const { body: checker } = await client.post('/api/authors', { name: 'Former Checker' })
   const article = await createArticle(client, { title: 'Checked by a former author', reviewedById: checker.id })
   await client.delete(`/api/authors/${checker.id}?keepName=true`)
@@ -272,7 +272,7 @@ test('“Reviewed by” shows the kept name of an author who was deleted', async
   await expect(reviewer).toHaveValue(checker.id)
 })
 
-test('a new tag keeps its name as it was typed, and is shown by it', async () => {
+test('a new tag keeps its name as typed', async () => {
   const article = await createArticle(client, { title: 'Typed tags', published: true })
   await openInEditor(page, instance, article.id)
   const field = page.getByLabel('Tags', { exact: true })
@@ -297,7 +297,7 @@ test('a new tag keeps its name as it was typed, and is shown by it', async () =>
   await expect(chips).toHaveText(['FC Barcelona', 'Siya Kolisi', 'URC'], PATIENCE)
 })
 
-test('a refused tag is shown with its message on a phone, though its field had the focus all along', async () => {
+test('on a phone an invalid tag scrolls into view with its error, though already focused', async () => {
   const size = page.viewportSize() ?? { width: 1366, height: 900 }
   const article = await createArticle(client, { title: 'A refused tag' })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -313,7 +313,7 @@ test('a refused tag is shown with its message on a phone, though its field had t
   await page.setViewportSize(size)
 })
 
-test('a list of tags that is pasted is added as a whole, or not at all', async () => {
+test('a pasted list of tags is added completely or not at all', async () => {
   const article = await createArticle(client, { title: 'Pasted tags' })
   await openInEditor(page, instance, article.id)
   const field = page.getByLabel('Tags', { exact: true })
@@ -347,7 +347,7 @@ test('a list of tags that is pasted is added as a whole, or not at all', async (
   await expect.poll(async () => (await stored(client, article.id)).tags.length, PATIENCE).toBe(4)
 })
 
-test('a correction and the tags stand in the column of the text, and keep their paragraphs', async ({ browser }) => {
+test('corrections and tags align with the text, and corrections keep their paragraphs', async ({ browser }) => {
   const article = await createArticle(client, { title: 'Corrected at the foot', published: true, tags: ['foot-test'] })
   await client.post(`/api/corrections/${article.id}`, { text: 'It was Kimberley.\n\nThe year was 2019.' })
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })

@@ -9,7 +9,7 @@ async function openSettings(page: Page): Promise<void> {
   await inner.getByRole('tab', { name: 'Settings', exact: true }).click()
 }
 
-test('a news feed is tried, added, read, turned off and deleted; a wrong address says what to do', async ({ page }) => {
+test('a news feed is tested, added, read, disabled and deleted; a wrong URL shows an error', async ({ page }) => {
   const now = Date.now()
   const item = (n: number) => `<item><title>Story ${n}</title><link>/story-${n}</link>
     <pubDate>${new Date(now - n * 60_000).toUTCString()}</pubDate><description>Words of ${n}.</description></item>`
