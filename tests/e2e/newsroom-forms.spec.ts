@@ -13,14 +13,14 @@ const EMAIL_TAKEN = 'Another account already has this email'
 shareDesk({ prepare: () => join(instance, client, TAKEN_EMAIL) })
 
 /** The field is marked invalid and described by its error. */
-async function expectWrong(field: Locator, words: string): Promise<void> {
+async function expectInvalid(field: Locator, words: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true', PATIENCE)
   await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(words)))
 }
 
 /** The same, and the field has the focus. */
-async function expectFirstWrong(field: Locator, words: string): Promise<void> {
-  await expectWrong(field, words)
+async function expectFocusedInvalid(field: Locator, words: string): Promise<void> {
+  await expectInvalid(field, words)
   await expect(field).toBeFocused()
 }
 
@@ -36,7 +36,7 @@ test('an article is created over plain http, where browsers have no crypto.rando
   await other.close()
 })
 
-test('login: the words stand beside the fields; a refusal leaves the email and selects the password', async ({
+test('login: errors are shown at their fields; a wrong password keeps the email and focuses the password', async ({
   browser,
 }) => {
   const other = await browser.newPage()
@@ -45,8 +45,8 @@ test('login: the words stand beside the fields; a refusal leaves the email and s
   await email.fill('nobody', PATIENCE)
   await password.fill('short')
   await other.getByRole('button', { name: 'Sign In' }).click()
-  await expectFirstWrong(email, 'Please enter a valid email address')
-  await expectWrong(password, 'Password must be at least 6 characters')
+  await expectFocusedInvalid(email, 'Please enter a valid email address')
+  await expectInvalid(password, 'Password must be at least 6 characters')
   await email.fill(ADMIN.email)
   await password.fill('not the password')
   await other.getByRole('button', { name: 'Sign In' }).click()
@@ -56,7 +56,7 @@ test('login: the words stand beside the fields; a refusal leaves the email and s
   await other.close()
 })
 
-test('login: an answer without words of its own has the catalogue’s, and no HTML', async ({ browser }) => {
+test('login: a response without a message shows the default message, never HTML', async ({ browser }) => {
   const other = await browser.newPage()
   await other.goto(`${instance.url}/login`)
   await other.getByLabel('Email').fill(ADMIN.email, PATIENCE)
@@ -76,7 +76,7 @@ test('login: an answer without words of its own has the catalogue’s, and no HT
   await other.close()
 })
 
-test('login: no script before a touch, and what is typed before it has come is not lost', async ({ browser }) => {
+test('login: no script loads before the first input, and input before it loads is kept', async ({ browser }) => {
   const other = await browser.newPage()
   const asked: string[] = []
   let answer = () => {}
@@ -102,7 +102,7 @@ test('login: no script before a touch, and what is typed before it has come is n
   await other.close()
 })
 
-test('login: a script that cannot be had is said to be missing, and tried again; the form is never sent without', async ({
+test('login: a script that fails to load shows an error and can be retried; the form is not submitted without it', async ({
   browser,
 }) => {
   const other = await browser.newPage()
@@ -126,9 +126,7 @@ test('login: a script that cannot be had is said to be missing, and tried again;
   await other.close()
 })
 
-test('login: without scripts there is no form, and one that was sent all the same is shown again', async ({
-  browser,
-}) => {
+test('login: without JavaScript there is no form, and a posted form redirects to /login', async ({ browser }) => {
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plain.goto(`${instance.url}/login`)
   await expect(plain.locator('noscript p')).toHaveText('Signing in needs JavaScript.')
@@ -139,9 +137,7 @@ test('login: without scripts there is no form, and one that was sent all the sam
   await plain.context().close()
 })
 
-test('an invitation on a slow network never shows the other form, and nothing moves when its own comes', async ({
-  browser,
-}) => {
+test('an invitation on a slow network never shows the login form and causes no layout shift', async ({ browser }) => {
   const token = await invite(client, 'slowly@example.com')
   for (const width of [390, 1366]) {
     const other = await browser.newPage({ viewport: { width, height: 900 } })
@@ -167,7 +163,7 @@ test('an invitation on a slow network never shows the other form, and nothing mo
   }
 })
 
-test('an invitation: a short password, and an address that has an account by now', async ({ browser }) => {
+test('an invitation: a short password, and an email that already has an account', async ({ browser }) => {
   const used = await invite(client, 'invited@example.com')
   const late = await invite(client, 'moved@example.com')
   const writer = await join(instance, client, 'writer@example.com')
@@ -177,7 +173,7 @@ test('an invitation: a short password, and an address that has an account by now
   await other.getByLabel('First name').fill('Naledi', PATIENCE)
   await other.getByLabel('Password').fill('short')
   await other.getByRole('button', { name: 'Create account' }).click()
-  await expectFirstWrong(other.getByLabel('Password'), 'Password must be at least 8 characters')
+  await expectFocusedInvalid(other.getByLabel('Password'), 'Password must be at least 8 characters')
   await expect(other.getByLabel('First name')).toHaveValue('Naledi')
   await other.getByLabel('Password').fill('long enough by far')
   await other.getByRole('button', { name: 'Create account' }).click()
@@ -189,18 +185,18 @@ test('an invitation: a short password, and an address that has an account by now
   await other.close()
 })
 
-test('profile: a name that is too long, an email that is none, one that is taken, the wrong password', async () => {
+test('profile: a name that is too long, an invalid or taken email, a wrong password', async () => {
   await openTab(page, 'Profile')
   const [name, email] = [page.getByLabel('First name'), page.getByLabel('Email')]
   await name.fill('N'.repeat(81), PATIENCE)
   await email.fill('nobody')
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await expectFirstWrong(name, 'Must be at most 80 characters')
-  await expectWrong(email, 'Please enter a valid email address')
+  await expectFocusedInvalid(name, 'Must be at most 80 characters')
+  await expectInvalid(email, 'Please enter a valid email address')
   await name.fill('Naledi')
   await email.fill(TAKEN_EMAIL)
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await expectFirstWrong(email, EMAIL_TAKEN)
+  await expectFocusedInvalid(email, EMAIL_TAKEN)
   await expect(name).toHaveValue('Naledi')
   await expect(email).toHaveValue(TAKEN_EMAIL)
 
@@ -208,7 +204,7 @@ test('profile: a name that is too long, an email that is none, one that is taken
   await current.fill('not this one')
   await page.getByLabel('New password').fill('a rather long one')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expectFirstWrong(current, 'The current password is wrong')
+  await expectFocusedInvalid(current, 'The current password is wrong')
   await expect(page.getByLabel('New password')).toHaveValue('a rather long one')
   await page.getByRole('tab', { name: 'Overview' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -216,7 +212,7 @@ test('profile: a name that is too long, an email that is none, one that is taken
   await question.getByRole('button', { name: 'Leave without saving' }).click()
 })
 
-test('settings: lines that are too long, addresses that are none, a number that is none', async () => {
+test('settings: text that is too long, invalid URLs, an invalid number', async () => {
   await openTab(page, 'Settings')
   const fields: [string, string, string][] = [
     ['Site name', 'S'.repeat(61), 'Must be at most 60 characters'],
@@ -228,17 +224,17 @@ test('settings: lines that are too long, addresses that are none, a number that 
   const general = page.getByRole('region', { name: 'General Settings' })
   for (const [label, value] of fields) await general.getByLabel(label, { exact: true }).fill(value, PATIENCE)
   await general.getByRole('button', { name: 'Save settings' }).click()
-  await expectFirstWrong(general.getByLabel('Site name'), 'Must be at most 60 characters')
+  await expectFocusedInvalid(general.getByLabel('Site name'), 'Must be at most 60 characters')
   for (const [label, value, words] of fields) {
-    await expectWrong(general.getByLabel(label, { exact: true }), words)
+    await expectInvalid(general.getByLabel(label, { exact: true }), words)
     await expect(general.getByLabel(label, { exact: true })).toHaveValue(value)
   }
   await page.getByLabel('Tokens a day').fill('many')
   await page.getByRole('button', { name: 'Save AI budget' }).click()
-  await expectFirstWrong(page.getByLabel('Tokens a day'), 'Must be a whole number, or empty')
+  await expectFocusedInvalid(page.getByLabel('Tokens a day'), 'Must be a whole number, or empty')
 })
 
-test('settings: what somebody else changed stays, and is shown before it is replaced', async () => {
+test('settings: another user’s change is kept, and shown before it is replaced', async () => {
   await page.goto(`${instance.url}/admin?tab=settings`)
   const general = page.getByRole('region', { name: 'General Settings' })
   const officer = general.getByLabel('Information Officer')
@@ -253,13 +249,13 @@ test('settings: what somebody else changed stays, and is shown before it is repl
   await officer.fill('Anneke Davids')
   await client.put('/api/settings', { informationOfficer: 'Palesa Nkosi', contactPhone: '021 555 0200' })
   await save.click()
-  await expectFirstWrong(officer, 'Someone else has changed this to “Palesa Nkosi”. Save again to replace it.')
+  await expectFocusedInvalid(officer, 'Someone else has changed this to “Palesa Nkosi”. Save again to replace it.')
   expect(await stored()).toMatchObject({ informationOfficer: 'Palesa Nkosi' })
   // Its new value has not been shown yet.
   const phone = general.getByLabel('Contact phone')
   await phone.fill('021 555 0300')
   await save.click()
-  await expectFirstWrong(phone, 'Someone else has changed this to “021 555 0200”. Save again to replace it.')
+  await expectFocusedInvalid(phone, 'Someone else has changed this to “021 555 0200”. Save again to replace it.')
   await save.click()
   await expect.poll(async () => (await stored()).informationOfficer, PATIENCE).toBe('Anneke Davids')
   // A choice is named by its words.
@@ -268,38 +264,38 @@ test('settings: what somebody else changed stays, and is shown before it is repl
   await client.put('/api/settings', { offerRules: 'error' })
   await save.click()
   const theirs = 'Someone else has changed this to “Strict, and refuse to save”. Save again to replace it.'
-  await expectFirstWrong(rules, theirs)
+  await expectFocusedInvalid(rules, theirs)
 })
 
-test('invite, key and category: empty, malformed and taken', async () => {
+test('invitation, key and category: empty, invalid and taken values', async () => {
   const email = page.getByLabel('Invite by email')
   await email.fill('nobody')
   await page.getByRole('button', { name: 'Create invitation' }).click()
-  await expectFirstWrong(email, 'Please enter a valid email address')
+  await expectFocusedInvalid(email, 'Please enter a valid email address')
   await email.fill(TAKEN_EMAIL)
   await page.getByRole('button', { name: 'Create invitation' }).click()
-  await expectFirstWrong(email, EMAIL_TAKEN)
+  await expectFocusedInvalid(email, EMAIL_TAKEN)
 
   await page.getByRole('button', { name: 'Create key' }).click()
-  await expectFirstWrong(page.getByLabel('Name of a new key'), 'Required')
+  await expectFocusedInvalid(page.getByLabel('Name of a new key'), 'Required')
 
   await page.getByRole('button', { name: 'Add Category' }).click()
   const form = page.getByRole('dialog', { name: 'Add Category' })
   const [name, slug] = [form.getByLabel('Name'), form.getByLabel('Slug')]
   await slug.fill('No Slug')
   await form.getByRole('button', { name: 'Add Category' }).click()
-  await expectFirstWrong(name, 'Required')
-  await expectWrong(slug, 'Must be lowercase letters, digits and single hyphens')
+  await expectFocusedInvalid(name, 'Required')
+  await expectInvalid(slug, 'Must be lowercase letters, digits and single hyphens')
   await name.fill('More tennis')
   await slug.fill('tennis')
   await form.getByRole('button', { name: 'Add Category' }).click()
-  await expectFirstWrong(slug, 'Another category already has this slug')
+  await expectFocusedInvalid(slug, 'Another category already has this slug')
   await expect(name).toHaveValue('More tennis')
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
 })
 
-test('a save that failed without a connection is tried again by Enter: its button has the focus as before', async () => {
+test('a save that failed offline is retried with Enter: its button keeps the focus', async () => {
   await page.goto(`${instance.url}/admin?tab=settings&section=categories`)
   await page.getByRole('button', { name: 'Edit Archery' }).click(PATIENCE)
   const form = page.getByRole('dialog', { name: 'Edit Archery' })
@@ -315,7 +311,7 @@ test('a save that failed without a connection is tried again by Enter: its butto
   await expect(toast(page, 'Category updated')).toBeVisible(PATIENCE)
 })
 
-test('a button that has the focus while it saves has it afterwards, and a field that is chosen meanwhile keeps it', async () => {
+test('a Save button keeps the focus, unless another field is focused while it saves', async () => {
   await page.goto(`${instance.url}/admin?tab=settings&section=ai`)
   const save = page.getByRole('button', { name: 'Save house style' })
   await page.getByLabel('House style').fill('Short sentences.')
@@ -340,7 +336,7 @@ test('a button that has the focus while it saves has it afterwards, and a field 
   await expect(page.getByLabel('Runs a day')).toBeFocused()
 })
 
-test('a dialog begins at its first field or at a choice that changes nothing, never at Close', async () => {
+test('a dialog focuses its first field or a choice without effect, never Close', async () => {
   await client.post('/api/categories', { name: 'Chess', slug: 'chess' })
   await page.goto(`${instance.url}/admin?tab=settings&section=categories`)
   await page.getByRole('button', { name: 'Delete Chess' }).click(PATIENCE)
@@ -355,15 +351,15 @@ test('a dialog begins at its first field or at a choice that changes nothing, ne
   await expect(batch.locator(':focus')).toHaveAccessibleName(/^(Cancel|Review unchanged articles again too)$/)
 })
 
-test('an article: each field too long, malformed, reserved or taken, and half a date', async () => {
+test('an article: fields that are too long, invalid, reserved or taken, and an incomplete date', async () => {
   await createArticle(client, { title: 'There before', slug: 'there-before' })
   await page.goto(`${instance.url}/admin?tab=editor`)
   await expect(htmlField(page)).toBeVisible(PATIENCE)
   const [title, slug, excerpt] = [page.getByLabel('Title'), page.getByLabel('URL slug'), page.getByLabel('Excerpt')]
   const create = page.getByRole('button', { name: 'Create Article' })
   await create.click()
-  await expectFirstWrong(title, 'Required')
-  await expectWrong(htmlField(page), 'Required')
+  await expectFocusedInvalid(title, 'Required')
+  await expectInvalid(htmlField(page), 'Required')
 
   await htmlField(page).focus()
   await page.keyboard.insertText('<p>Words.</p>')
@@ -376,20 +372,20 @@ test('an article: each field too long, malformed, reserved or taken, and half a 
   ]
   for (const [field, value] of wrong) await field.fill(value)
   await create.click()
-  await expectFirstWrong(title, 'Must be at most 300 characters')
+  await expectFocusedInvalid(title, 'Must be at most 300 characters')
   for (const [field, value, words] of wrong) {
-    await expectWrong(field, words)
+    await expectInvalid(field, words)
     await expect(field).toHaveValue(value)
   }
   await title.fill('A fine title')
   for (const [field] of wrong.slice(2)) await field.fill('')
   await slug.fill('betting-tips')
   await create.click()
-  await expectFirstWrong(slug, 'This slug is reserved by the site; choose another')
+  await expectFocusedInvalid(slug, 'This slug is reserved by the site; choose another')
   await slug.fill('there-before')
   await create.click()
   await expect(toast(page, 'Failed to create article: Another article already has this slug')).toBeVisible(PATIENCE)
-  await expectFirstWrong(slug, 'Another article already has this slug')
+  await expectFocusedInvalid(slug, 'Another article already has this slug')
   await slug.fill('a-fine-title')
 
   await page.getByRole('switch', { name: 'Published' }).check()
@@ -397,24 +393,24 @@ test('an article: each field too long, malformed, reserved or taken, and half a 
   await date.focus()
   await page.keyboard.type('12')
   await create.click()
-  await expectFirstWrong(date, 'Enter the full date and time, or clear it')
+  await expectFocusedInvalid(date, 'Enter the full date and time, or clear it')
   expect((await client.get('/api/articles/a-fine-title')).status).toBe(404)
   await page.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('a draft that lost its title says so beside the field, and no longer once it has one', async () => {
+test('a draft without a title shows an error until it has one', async () => {
   const { id } = await createArticle(client)
   await openInEditor(page, instance, id)
   const title = page.getByLabel('Title')
   await title.fill('')
-  await expectWrong(title, 'Required')
+  await expectInvalid(title, 'Required')
   await expect(page.getByText('Not saved. Fix the highlighted field.')).toBeVisible()
   await title.fill('A title again')
   await expect.poll(async () => (await stored(client, id)).title, PATIENCE).toBe('A title again')
   await expect(title).not.toHaveAttribute('aria-invalid')
 })
 
-test('a file that is no JSON, and one of another shape, are said to be so', async () => {
+test('importing invalid JSON or an unexpected structure shows an error message', async () => {
   await openTab(page, 'Settings')
   const input = page.getByLabel('JSON file to import')
   const file = (text: string) => ({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) })
@@ -429,7 +425,7 @@ test('a file that is no JSON, and one of another shape, are said to be so', asyn
   await expect(page.getByRole('button', { name: 'Import Articles' })).toBeEnabled()
 })
 
-test('what is pressed twice is sent once', async () => {
+test('a double click on Restore sends one request', async () => {
   const { id, title } = await createArticle(client, { title: 'Thrown away once' })
   await client.delete(`/api/articles/${id}`)
   await page.goto(`${instance.url}/admin?tab=articles`)
@@ -444,7 +440,7 @@ test('what is pressed twice is sent once', async () => {
   expect(calls).toBe(1)
 })
 
-test('a form that is sent by a double click is sent once', async () => {
+test('a double click on a form’s button submits it once', async () => {
   await page.goto(`${instance.url}/admin?tab=media`)
   let calls = 0
   await page.route('**/api/media', async (route) => {
@@ -458,17 +454,17 @@ test('a form that is sent by a double click is sent once', async () => {
   expect(calls).toBe(1)
 })
 
-test('an address of an image that is none is said beside its field, too', async () => {
+test('an invalid image URL is shown at its field, too', async () => {
   await page.goto(`${instance.url}/admin?tab=media`)
   const url = page.getByLabel('Image URL')
   await url.fill('nowhere', PATIENCE)
   await page.getByRole('button', { name: 'Add from URL' }).click()
   await expect(toast(page, 'Invalid URL')).toContainText('Please enter a valid image URL.')
-  await expectFirstWrong(url, 'Please enter a valid image URL.')
+  await expectFocusedInvalid(url, 'Please enter a valid image URL.')
   await expect(url).toHaveValue('nowhere')
 })
 
-test('a change that failed without a connection can be tried again before the lists behind it gave up', async () => {
+test('a change that failed offline can be retried while its lists are still refetching', async () => {
   await page.goto(`${instance.url}/admin?desk=tags`)
   const tag = (await client.post('/api/tags', { name: 'Offline tag' })).body
   expect(tag.slug).toBe('offline-tag')
@@ -482,7 +478,7 @@ test('a change that failed without a connection can be tried again before the li
   await context.setOffline(false)
 })
 
-test('websites that could not be saved without a connection can be saved again at once', async () => {
+test('websites that failed to save offline can be saved again immediately', async () => {
   await page.goto(`${instance.url}/admin?tab=auto-blogger`)
   const settings = page.getByRole('tablist', { name: 'Auto-Blogger' }).getByRole('tab', { name: 'Settings' })
   await settings.click(PATIENCE)

@@ -125,7 +125,7 @@ const CALLS: Call[] = [
 
 shareDesk()
 
-test('what is empty says so and names the next action', async () => {
+test('empty states say what to do next', async () => {
   await show('Overview')
   await expect(page.getByText('No articles yet')).toBeVisible(PATIENCE)
   await openTab(page, 'Articles')
@@ -139,7 +139,7 @@ test('what is empty says so and names the next action', async () => {
 })
 
 for (const { tab, call, loading, failed, open } of CALLS) {
-  test(`${tab}: ${failed.toLowerCase()}, after waiting, and then again it could`, async () => {
+  test(`${tab}: a loading state, “${failed}”, and a working retry`, async () => {
     let answer = () => {}
     const held = new Promise<void>((done) => {
       answer = done
@@ -160,7 +160,7 @@ for (const { tab, call, loading, failed, open } of CALLS) {
   })
 }
 
-test('the cards of the settings stay where they are when it turns out that there are no AI runs', async () => {
+test('the settings do not shift when there are no AI runs', async () => {
   let answer = () => {}
   const held = new Promise<void>((done) => {
     answer = done
@@ -179,7 +179,7 @@ test('the cards of the settings stay where they are when it turns out that there
   expect((await card.boundingBox())?.height).toBe(before?.height)
 })
 
-test('figures of the overview that cannot be counted say so, and can be asked for again', async () => {
+test('counters of the Overview that fail to load can be retried', async () => {
   await page.route(/\/api\/(categories|bookmakers)$|\/api\/articles\?limit=1&/, (route) =>
     route.fulfill({ status: 403, json: { message: 'Only for others' } }),
   )
@@ -192,7 +192,7 @@ test('figures of the overview that cannot be counted say so, and can be asked fo
   await expect(page.getByText('Could not be loaded')).toHaveCount(0, PATIENCE)
 })
 
-test('categories that cannot be loaded are said to be missing wherever one is chosen', async () => {
+test('category fields show when categories fail to load', async () => {
   const { title } = await createArticle(client)
   await page.route(/\/api\/categories$/, (route) => route.fulfill({ status: 403, json: { message: 'Not now' } }))
   await show('Articles')
@@ -206,7 +206,7 @@ test('categories that cannot be loaded are said to be missing wherever one is ch
   await expect(page.getByLabel('Category')).toContainText('Tennis', PATIENCE)
 })
 
-test('the palette says when articles cannot be searched', async () => {
+test('the command palette shows search errors', async () => {
   await show('Overview')
   await page.route(/\/api\/articles\?limit=8/, (route) => route.fulfill({ status: 403, json: { message: 'Not now' } }))
   await page.keyboard.press('Control+k')
@@ -214,7 +214,7 @@ test('the palette says when articles cannot be searched', async () => {
   await page.keyboard.press('Escape')
 })
 
-test('the quick actions work, and categories have a manager of their own', async () => {
+test('quick actions work, and categories are managed in a dialog', async () => {
   await show('Overview')
   await page.getByRole('button', { name: 'Manage Categories' }).click()
   const manager = page.getByRole('dialog', { name: 'Manage Categories' })
@@ -237,7 +237,7 @@ test('the quick actions work, and categories have a manager of their own', async
   await expect(page.getByLabel('Title')).toHaveValue('', PATIENCE)
 })
 
-test('an import is reported on before anything is written', async () => {
+test('an import shows a report before anything is saved', async () => {
   await client.post('/api/articles', { title: 'Here already', slug: 'here-already', content: '<p>Yes.</p>' })
   await openTab(page, 'Settings')
   const file = (articles: unknown[]) => ({
@@ -266,7 +266,7 @@ test('an import is reported on before anything is written', async () => {
   await expect(toast(page, "JSON file must contain an 'articles' array")).toBeVisible(PATIENCE)
 })
 
-test('legal wording is previewed, and the webhook says that there is none', async () => {
+test('legal texts are previewed, and testing a missing webhook shows an error', async () => {
   await show('Settings')
   await page.getByLabel('Privacy policy').fill('<h2>What we keep</h2><p>Nothing but this.</p>', PATIENCE)
   await page.getByRole('button', { name: 'Preview Privacy policy' }).click()
@@ -277,7 +277,7 @@ test('legal wording is previewed, and the webhook says that there is none', asyn
   await expect(toast(page, 'Webhook failed')).toContainText('REBUILD_WEBHOOK_URL', PATIENCE)
 })
 
-test('without a network a list says so, and is there again once it is back', async () => {
+test('a list shows an error offline and recovers once online', async () => {
   await show('Articles')
   await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible(PATIENCE)
   await page.context().setOffline(true)
@@ -287,7 +287,7 @@ test('without a network a list says so, and is there again once it is back', asy
   await expect(page.getByText('Drafts could not be loaded')).toBeHidden(PATIENCE)
 })
 
-test('who is no administrator sees what is theirs, and no more', async ({ browser }) => {
+test('an editor sees only permitted settings, and no request gets 403', async ({ browser }) => {
   const writer = await join(instance, client, 'writer@example.com')
   const other = await (await browser.newContext()).newPage()
   const refused: string[] = []

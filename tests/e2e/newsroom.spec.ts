@@ -14,7 +14,7 @@ shareDesk({
   },
 })
 
-test('signing in: its words, a server that is away, then the newsroom', async () => {
+test('signing in: the form’s text, an unreachable server, then success', async () => {
   await page.goto(`${instance.url}/login`)
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible(PATIENCE)
   await expect(page.getByText('Enter your credentials to access the admin panel.')).toBeVisible()
@@ -33,7 +33,7 @@ test('signing in: its words, a server that is away, then the newsroom', async ()
   await page.waitForURL('**/admin**', PATIENCE)
 })
 
-test('the gate says that it checks, and the shell has its title, a welcome and nine tabs in order', async () => {
+test('the newsroom shows a loading state, then its title, a welcome and nine tabs in order', async () => {
   const script = await hold('**/_astro/AdminApp*.js')
   const slow = await hold('**/api/auth/me')
   await page.goto(`${instance.url}/admin`, { waitUntil: 'commit' })
@@ -61,7 +61,7 @@ test('the gate says that it checks, and the shell has its title, a welcome and n
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the overview counts, and shows the newest five with their state', async () => {
+test('the Overview shows counters and the latest five articles with their status', async () => {
   for (const [name, value] of [
     ['Published Articles', '3'],
     ['Draft Articles', '3'],
@@ -86,7 +86,7 @@ test('the overview counts, and shows the newest five with their state', async ()
   await expect(page.getByRole('tabpanel', { name: 'Media' })).toBeFocused(PATIENCE)
 })
 
-test('profile: names, image, and the password, which signs other sessions out', async () => {
+test('profile: name, image, and a password change that signs out other sessions', async () => {
   await instance.login()
   await openTab(page, 'Profile')
   await page.getByLabel('First name').fill('Thandeka', PATIENCE)
@@ -116,7 +116,7 @@ test('profile: names, image, and the password, which signs other sessions out', 
   await expect(page.getByLabel('Current password')).toHaveValue('', PATIENCE)
 })
 
-test('people are invited by a link, and the log lists changes by kind, person and day', async () => {
+test('people are invited by link, and the audit log is filtered by type, person and date', async () => {
   await openTab(page, 'Settings')
   // Cards that are still loading move the button away while it is clicked.
   await expect(page.locator('.skeleton')).toHaveCount(0, PATIENCE)
@@ -135,7 +135,7 @@ test('people are invited by a link, and the log lists changes by kind, person an
   await expect(log.getByRole('table')).toContainText('user.', PATIENCE)
 })
 
-test('somebody who joined is made an administrator, kept out, and removed', async () => {
+test('a user is made an administrator, disabled and removed', async () => {
   const admin = await instance.login()
   const { email, client: theirs } = await join(instance, admin, 'joined@example.com')
   await page.reload()
@@ -156,7 +156,7 @@ test('somebody who joined is made an administrator, kept out, and removed', asyn
   await expect(role).toHaveCount(0)
 })
 
-test('removing somebody who wrote asks what happens to their name, the mildest choice first', async () => {
+test('removing a user with articles asks what happens to their name, keeping the author first', async () => {
   const admin = await instance.login()
   const { email, id, client: theirs } = await join(instance, admin, 'wrote@example.com')
   await theirs.put('/api/auth/me', { firstName: 'Wandile', lastName: 'Wrote' })
@@ -177,7 +177,7 @@ test('removing somebody who wrote asks what happens to their name, the mildest c
   await admin.delete(`/api/articles/${article.id}`)
 })
 
-test('the site takes another name, and what came with the product is taken away after a question', async () => {
+test('the site is renamed, and demo content is removed after confirmation', async () => {
   await page.getByLabel('Site name').fill('Sideline Daily', PATIENCE)
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(toast(page, 'Settings updated')).toContainText('Updating pages.', PATIENCE)
@@ -190,7 +190,7 @@ test('the site takes another name, and what came with the product is taken away 
   expect((await reader.get('/api/articles')).body.length).toBe(3)
 })
 
-test('keys are shown once and deleted after a question', async () => {
+test('API keys are shown once and deleted after confirmation', async () => {
   await page.getByLabel('Name of a new key').fill('Build machine')
   await page.getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByLabel('New key', { exact: true })).not.toHaveValue('', PATIENCE)
@@ -199,7 +199,7 @@ test('keys are shown once and deleted after a question', async () => {
   await expect(page.getByText('There are no keys.')).toBeVisible(PATIENCE)
 })
 
-test('the logo says what it takes', async () => {
+test('the logo form states its limits and rejects other files', async () => {
   const logo = page.getByRole('region', { name: 'Logo Management' })
   await expect(logo).toContainText('PNG or JPG, max 2MB, minimum 200x80px')
   await logo.getByLabel('Logo image').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
@@ -225,7 +225,7 @@ test('the logo says what it takes', async () => {
   await expect(toast(page, 'Upload Failed')).toContainText(words, PATIENCE)
 })
 
-test('every article is exported to a dated file', async () => {
+test('all articles are exported to a dated file', async () => {
   const started = page.waitForEvent('download', PATIENCE)
   await page.getByRole('button', { name: 'Export All Articles' }).click()
   expect((await started).suggestedFilename()).toMatch(/^articles-export-\d{4}-\d\d-\d\d\.json$/)
@@ -237,7 +237,7 @@ test('every article is exported to a dated file', async () => {
   await expect(page.locator('.toast:visible')).toHaveCount(1)
 })
 
-test('overview, profile and settings have no barrier that axe finds', async () => {
+test('Overview, Profile and Settings have no accessibility violations', async () => {
   await page.unrouteAll({ behavior: 'wait' })
   for (const tab of ['Overview', 'Profile', 'Settings']) {
     await openTab(page, tab)
@@ -246,7 +246,7 @@ test('overview, profile and settings have no barrier that axe finds', async () =
   }
 })
 
-test('the parts of every screen are one strip: links that say which page is open, or tabs', async () => {
+test('sub-navigation looks the same on every screen and marks the current page or tab', async () => {
   for (const [place, name, parts] of [
     ['tab=articles', 'Views', 6],
     ['tab=settings', 'Sections', 10],
@@ -269,7 +269,7 @@ test('the parts of every screen are one strip: links that say which page is open
   expect(await tabs.evaluate(({ className }) => className)).toBe('sub-nav')
 })
 
-test('a toast stays for five seconds, and a tooltip comes after 700 ms', async () => {
+test('a toast lasts five seconds, and a tooltip appears after 700 ms', async () => {
   await page.clock.install()
   await page.goto(`${instance.url}/admin`)
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).hover(PATIENCE)
@@ -288,7 +288,7 @@ test('a toast stays for five seconds, and a tooltip comes after 700 ms', async (
   await page.clock.resume()
 })
 
-test('what was loaded is good for five minutes; failures are tried thrice more, mistakes of ours never', async () => {
+test('queries are cached for five minutes; server errors are retried three times, client errors never', async () => {
   let calls = 0
   let status = 200
   await page.route('**/api/auth/sessions', (route) => {
@@ -331,7 +331,7 @@ test('what was loaded is good for five minutes; failures are tried thrice more, 
   await page.clock.resume()
 })
 
-test('logging out that fails says so; then it goes to the sign-in page', async () => {
+test('a failed logout shows an error; a successful one goes to the login page', async () => {
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(toast(page, 'Logout failed')).toContainText('An error occurred during logout.', PATIENCE)
@@ -354,7 +354,7 @@ async function hold(call: string): Promise<{ letGo: () => void }> {
   return { letGo: () => letGo() }
 }
 
-test('on a screen of 1366 × 768 every tab and desk of the rail is seen whole', async () => {
+test('all tabs and desks fit the navigation at 1366 × 768', async () => {
   await page.setViewportSize({ width: 1366, height: 768 })
   const tabs = page.getByRole('tablist', { name: 'Tabs' })
   // An account without a name has its email there, on a second line.

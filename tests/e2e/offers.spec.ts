@@ -49,7 +49,7 @@ function bottomOf(box: { y: number; height: number } | null): number {
   return box ? box.y + box.height : Number.POSITIVE_INFINITY
 }
 
-test('an offer is added, with its doubts said beside the fields and its card as it will be', async () => {
+test('an offer is added, with warnings at its fields and a preview of its card', async () => {
   await page.getByRole('button', { name: 'Add Bookmaker' }).click()
   const form = page.getByRole('form', { name: 'Add Bookmaker' })
   await form.getByRole('button', { name: 'Add Bookmaker' }).click()
@@ -93,7 +93,7 @@ test('an offer is added, with its doubts said beside the fields and its card as 
   await expect(row('Aloe Odds')).toContainText('3 warnings')
 })
 
-test('a refused field is shown with its message, however low the window', async () => {
+test('an invalid field is scrolled into view with its error, even in a low window', async () => {
   const size = page.viewportSize() ?? { width: 1366, height: 900 }
   await page.setViewportSize({ width: 390, height: 420 })
   await page.getByRole('button', { name: 'Add Bookmaker' }).click()
@@ -115,7 +115,7 @@ test('a refused field is shown with its message, however low the window', async 
   await page.setViewportSize(size)
 })
 
-test('figures and words that are far too long are refused in words, and nothing is pushed aside on a phone', async () => {
+test('numbers and text that are too long show an error and do not break the layout on a phone', async () => {
   const size = page.viewportSize() ?? { width: 1366, height: 900 }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Add Bookmaker' }).click()
@@ -135,7 +135,7 @@ test('figures and words that are far too long are refused in words, and nothing 
   await page.setViewportSize(size)
 })
 
-test('an editor changes an offer, and sees that its affiliate link is for others to change', async ({ browser }) => {
+test('an editor can edit an offer, but not its affiliate link', async ({ browser }) => {
   const person = await join(instance, await instance.login(), 'offers-editor@example.com')
   const theirs = await (await browser.newContext()).newPage()
   await enterNewsroom(theirs, instance, person)
@@ -153,7 +153,7 @@ test('an editor changes an offer, and sees that its affiliate link is for others
   await theirs.context().close()
 })
 
-test('the order changes by keys and by dragging', async () => {
+test('the order is changed by keyboard and by dragging', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -197,7 +197,7 @@ test('the order changes by keys and by dragging', async () => {
   await expect.poll(stored, PATIENT).toEqual(order)
 })
 
-test('a bookmaker that is deleted can be put back, and else is gone', async () => {
+test('deleting a bookmaker can be undone', async () => {
   await page.getByRole('button', { name: 'Delete Baobab Bet' }).click()
   await expect(row('Baobab Bet')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -210,7 +210,7 @@ test('a bookmaker that is deleted can be put back, and else is gone', async () =
   await expect(row('Aloe Odds')).toHaveCount(0)
 })
 
-test('a reader meets the offer in an article and follows it; its click is that article’s', async ({ browser }) => {
+test('a reader follows an offer in an article, and the click counts for that article', async ({ browser }) => {
   await page.getByRole('tab', { name: 'Articles' }).click()
   await page.getByRole('button', { name: 'New Article' }).click()
   await page.getByLabel('Title').fill('Weekend tips for the derby')
@@ -245,7 +245,7 @@ test('a reader meets the offer in an article and follows it; its click is that a
   await context.close()
 })
 
-test('an offer that has ended is gone from the article, and its link leads to the review', async ({ browser }) => {
+test('an ended offer is removed from the article, and its link redirects to the review', async ({ browser }) => {
   await page.getByRole('tab', { name: 'Bookmakers' }).click()
   await page.getByRole('button', { name: 'Edit Dassie Play' }).click()
   const form = page.getByRole('form', { name: 'Edit Dassie Play' })
@@ -274,7 +274,7 @@ test('an offer that has ended is gone from the article, and its link leads to th
   await context.close()
 })
 
-test('forbidden wording in a bonus is saved with a reason, which the audit log keeps', async () => {
+test('forbidden wording in a bonus needs a reason, kept in the audit log', async () => {
   await page.getByRole('button', { name: 'Add Bookmaker' }).click()
   const form = page.getByRole('form', { name: 'Add Bookmaker' })
   await form.getByLabel('Name', { exact: true }).fill('Genet Bets')
@@ -294,7 +294,7 @@ test('forbidden wording in a bonus is saved with a reason, which the audit log k
   expect(JSON.stringify(lines)).toContain('The board has approved these words')
 })
 
-test('a bookmaker is ranked with its buttons, which say the new rank and keep the focus at either end', async () => {
+test('a bookmaker’s buttons change its rank, announce it and keep the focus at either end', async () => {
   await page.goto(`${instance.url}/admin?tab=bookmakers`)
   const [first = '', second = ''] = await (async () => {
     await expect(rows().nth(2)).toBeVisible(PATIENT)

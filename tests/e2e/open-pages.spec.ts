@@ -64,7 +64,7 @@ function placesIn(page: Page): Promise<string[]> {
 
 const PATHS = ['/tips/', '/match/', '/betting-tips', '/with-tip']
 for (const [path, width] of PATHS.flatMap((each) => [[each, 390] as const, [each, 1366] as const])) {
-  test(`${path} that is kept open across the start loses Join, and nothing moves, at ${width} px`, async ({ page }) => {
+  test(`an open ${path} page loses Join at kick-off, without layout shift, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await open(page, path === '/tips/' ? `/tips/${tip.slug}` : path === '/match/' ? `/match/${match.slug}` : path)
     const joins = page.locator('main').getByRole('link', { name: /^Join .*: Reader Rovers to win$/ })
@@ -105,9 +105,7 @@ async function tipOn({ id: matchId }: Match, withOffer = true): Promise<Tip> {
   return body
 }
 
-test('a reader who comes back to a page learns that a kick-off was moved: Join ends with the new one', async ({
-  page,
-}) => {
+test('returning to an open page updates a moved kick-off, and Join ends at the new time', async ({ page }) => {
   const own = await addMatch('Moved Rovers', 'Moved City', 3 * HOUR_MS)
   const moved = await tipOn(own)
   await open(page, `/match/${own.slug}`)
@@ -124,9 +122,7 @@ test('a reader who comes back to a page learns that a kick-off was moved: Join e
   await expect(join).toHaveCount(0, PATIENCE)
 })
 
-test('a reader who comes back to a tip that was withdrawn reads so, and nothing leads to the bookmaker', async ({
-  page,
-}) => {
+test('returning to a withdrawn tip shows it as withdrawn, without links to the bookmaker', async ({ page }) => {
   const own = await addMatch('Withdrawn Rovers', 'Withdrawn City')
   const withdrawn = await tipOn(own)
   const other = await page.context().newPage()
@@ -142,7 +138,7 @@ test('a reader who comes back to a tip that was withdrawn reads so, and nothing 
   for (const each of [page, other]) await expect(each.locator('main a[href^="/go/"]')).toHaveCount(0)
 })
 
-test('the page of a tip without Join says after the start that it waits to be settled', async ({ page }) => {
+test('after kick-off the page of a tip without Join shows “Waiting to be settled”', async ({ page }) => {
   const own = await addMatch('Plain Rovers', 'Plain City')
   const { slug } = await tipOn(own, false)
   await open(page, `/tips/${slug}`)
@@ -175,7 +171,7 @@ async function shows(page: Page, shown: () => Promise<void>): Promise<void> {
 
 const SOON = { timeout: 1_000 }
 
-test('home gains the scores of its matches: a link keeps its focus, and they are said', async ({ page }) => {
+test('the open home page shows and announces new scores; a link keeps the focus', async ({ page }) => {
   // On the current editorial day, at any hour.
   const own = await addMatch('Home Rovers', 'Home City', 0)
   await waitUntilPublished(editor)
@@ -194,9 +190,7 @@ test('home gains the scores of its matches: a link keeps its focus, and they are
 })
 
 for (const width of [390, 1366]) {
-  test(`at ${width} px an open page gains what happens from the first event on, and nothing moves`, async ({
-    page,
-  }) => {
+  test(`at ${width} px an open page shows events as they happen, without layout shift`, async ({ page }) => {
     const own = await addMatch(`Karoo ${width}`, `Vaal ${width}`)
     await waitUntilPublished(editor)
     const goal = { minute: '9', side: 'home', type: 'goal', player: 'S. Mthembu' }
@@ -233,9 +227,7 @@ for (const width of [390, 1366]) {
 }
 
 for (const width of [390, 1366]) {
-  test(`at ${width} px an event that needs more room is cut to the room there is, and the rest is a press away`, async ({
-    page,
-  }) => {
+  test(`at ${width} px an event that does not fit is cut off, with a button to show it all`, async ({ page }) => {
     const own = await addMatch(`Vaal Longer ${width}`, `Karoo Longer ${width}`)
     const goal = { minute: '9', side: 'home', type: 'goal', player: 'S. Mthembu' }
     const text =
@@ -263,9 +255,7 @@ for (const width of [390, 1366]) {
   })
 }
 
-test('a part that is replaced keeps the focus, and a part that was cut stays as long as nothing is new', async ({
-  page,
-}) => {
+test('a replaced section keeps the focus, and an unchanged cut-off section is not replaced', async ({ page }) => {
   const own = await addMatch('N. Khumalo', 'E. Jacobs', HOUR_MS, 'tennis')
   const event = {
     minute: '',
@@ -303,9 +293,7 @@ function heightOf(section: Locator): Promise<number> {
   return section.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
 }
 
-test('the note of a match on an open day follows its score, cut to the room there is, and nothing moves', async ({
-  page,
-}) => {
+test('an open day page shows a match’s new note, cut off without layout shift', async ({ page }) => {
   const own = await addMatch('Noted Rovers', 'Noted City')
   await waitUntilPublished(editor)
   await page.setViewportSize({ width: 1366, height: 900 })

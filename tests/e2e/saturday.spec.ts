@@ -71,7 +71,7 @@ function ours(): [Row, Row] {
   return [first, second]
 }
 
-test('feeds are added by keyboard, and bring the fixtures by themselves', async () => {
+test('feeds are added by keyboard and import the fixtures automatically', async () => {
   await page.goto(`${instance.url}/admin?desk=matches&part=feeds`)
   for (const league of SATURDAY_LEAGUES) {
     await page.getByRole('button', { name: 'Feed', exact: true }).press('Enter')
@@ -89,7 +89,7 @@ test('feeds are added by keyboard, and bring the fixtures by themselves', async 
   await expectAgreement('fixtures')
 })
 
-test('the afternoon’s goals arrive with each read, on every page', async () => {
+test('each read of the feeds updates scores on every page', async () => {
   for (const row of todays()) Object.assign(row, { status: 'live', score: { home: 0, away: 0 } })
   await readFeeds()
   await expectAgreement('kick-off')
@@ -105,7 +105,7 @@ test('the afternoon’s goals arrive with each read, on every page', async () =>
   await expect(boxOf(row?.home ?? '')).toHaveValue(String(row?.score?.home))
 })
 
-test('values entered by hand stay while the feed continues, and the feed lists what differs', async () => {
+test('results entered by hand are kept, and the feed lists the differences', async () => {
   const [first, second] = ours()
   await boxOf(first.home).focus()
   await page.keyboard.type('7-6')
@@ -117,15 +117,15 @@ test('values entered by hand stay while the feed continues, and the feed lists w
   await expect.poll(async () => (await stored(second))?.status, PATIENCE).toBe('abandoned')
   typed.set(first.externalId, { status: 'live', score: { home: 7, away: 6 } })
   typed.set(second.externalId, { status: 'abandoned', score: { home: 1, away: 1 } })
-  await expectAgreement('a person’s word')
+  await expectAgreement('results entered by hand')
 
   for (const { score } of todays()) if (score) score.home += 1
   await readFeeds()
   await expect(feedRow('Protea League')).toContainText('2 differences from what is here, which are kept', PATIENCE)
-  await expectAgreement('a person’s word stays')
+  await expectAgreement('results entered by hand are kept')
 })
 
-test('a match that is released follows its feed again', async () => {
+test('a released match follows its feed again', async () => {
   const [first] = ours()
   await openPart('Day')
   await page.getByRole('button', { name: `Edit ${sidesOf(first)}`, exact: true }).press('Enter')
@@ -137,7 +137,7 @@ test('a match that is released follows its feed again', async () => {
   await expectAgreement('released')
 })
 
-test('a result that is taken back changes nothing until somebody accepts it; then the tables are final', async () => {
+test('a changed result is not applied until accepted; then the tables are final', async () => {
   for (const row of todays()) row.status = 'finished'
   await readFeeds()
   await expectAgreement('full time')
@@ -150,7 +150,10 @@ test('a result that is taken back changes nothing until somebody accepts it; the
   const row = feedRow('Aloe League')
   await expect(row).toContainText('Needs you', PATIENCE)
   await expect(row).toContainText(`finished ${before.home}–${before.away} here`)
-  await expectAgreement('a doubt', new Map([...typed, [corrected.externalId, { status: 'finished', score: before }]]))
+  await expectAgreement(
+    'a changed result',
+    new Map([...typed, [corrected.externalId, { status: 'finished', score: before }]]),
+  )
   await press('Accept the response of Aloe League')
   await expect(row).toContainText('Fine', PATIENCE)
   await openPart('Day')
@@ -158,7 +161,7 @@ test('a result that is taken back changes nothing until somebody accepts it; the
   await expectAgreement('final tables')
 })
 
-test('every result is typed once more, all by keyboard, and pages agree half-way and at the end', async () => {
+test('all results are re-entered by keyboard, and pages agree halfway and at the end', async () => {
   const boxes = page.getByRole('textbox', { name: /^Score of / })
   await expect(boxes).toHaveCount(2 * todays().length, PATIENCE)
   const names = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label') ?? ''))

@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 test.afterAll(() => instance?.stop())
 
 for (const width of WIDTHS) {
-  test(`an address that names a state does not shift at ${width} px`, async ({ browser }) => {
+  test(`a list state in the URL loads without layout shift at ${width} px`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height: 800 } })
     for (const [path, count] of STATES) {
       const page = await context.newPage()
@@ -61,9 +61,9 @@ for (const width of WIDTHS) {
   })
 }
 
-test('by keyboard the next page moves the focus to its list, and says that it is on its way', async ({ page }) => {
+test('loading the next page by keyboard shows a loading state and focuses the list’s heading', async ({ page }) => {
   await page.goto(`${instance.url}/news`)
-  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: seen, resolve: respond } = Promise.withResolvers<void>()
   await page.route(/\/api\/articles/, async (route) => {
     await seen
     await route.continue()
@@ -73,7 +73,7 @@ test('by keyboard the next page moves the focus to its list, and says that it is
   await page.keyboard.press('Enter')
   await expect(page.locator('.skeletons')).toBeVisible()
   await expect(next).toHaveAttribute('aria-disabled', 'true')
-  goOn()
+  respond()
   await expect(page.getByRole('heading', { level: 2, name: 'Articles', exact: true })).toBeFocused()
   await expect(page.locator('.browser .cards h3')).toHaveCount(3)
   await expect(page.getByRole('heading', { level: 2, name: 'Articles', exact: true })).toBeFocused()
@@ -86,7 +86,7 @@ test('by keyboard the next page moves the focus to its list, and says that it is
 for (const [path, width] of ['/news', '/search?q=report'].flatMap((each) =>
   WIDTHS.map((width) => [each, width] as const),
 )) {
-  test(`a page of ${path} that takes long to come moves nothing at ${width} px`, async ({ page }) => {
+  test(`a slow next page of ${path} causes no layout shift at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await watchShifts(page)
     await page.goto(instance.url + path)
@@ -107,7 +107,7 @@ for (const [path, width] of ['/news', '/search?q=report'].flatMap((each) =>
   })
 }
 
-test('the next page is there before any script is asked for, and the island follows', async ({ page }) => {
+test('the next page appears before any script is loaded, and the island hydrates afterwards', async ({ page }) => {
   await page.goto(`${instance.url}/news`)
   await page.evaluate(() => {
     const drawn = new Promise<number>((done) => {
@@ -139,7 +139,7 @@ test('the next page is there before any script is asked for, and the island foll
   expect(sum(fetched)).toBeLessThanOrEqual(MOST_IN_ALL)
 })
 
-test('an address that names a page has its cards before any script of the island is asked for', async ({ page }) => {
+test('a page number in the URL shows its cards before the island’s script is requested', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.route(/\/api\/articles/, async (route) => {
@@ -155,7 +155,7 @@ test('an address that names a page has its cards before any script of the island
   expect(asked.indexOf(island ?? '')).toBeGreaterThan(asked.indexOf('answer'))
 })
 
-test('without its script the next page is there all the same, and what is missing is said', async ({ page }) => {
+test('without its script Next still loads a page, with a notice', async ({ page }) => {
   await page.route('**/_astro/*.js', (route) => route.abort())
   await page.goto(`${instance.url}/news`)
   await page.getByRole('button', { name: 'Next' }).click()
@@ -163,7 +163,7 @@ test('without its script the next page is there all the same, and what is missin
   await expect(page.locator('.list-missing')).toBeVisible()
 })
 
-test('without its script Next leads from page to page, and a failed request is repeated', async ({ page }) => {
+test('without its script Next goes from page to page, and a failed request can be retried', async ({ page }) => {
   await page.route('**/_astro/*.js', (route) => route.abort())
   await haveThreePages(page)
   await page.goto(`${instance.url}/news`)
@@ -187,9 +187,7 @@ test('without its script Next leads from page to page, and a failed request is r
   await expect(cards).toHaveCount(3)
 })
 
-test('a script that is late begins at the page that Next has led to, however often it was pressed', async ({
-  page,
-}) => {
+test('a late script starts at the page that Next loaded, even if pressed twice', async ({ page }) => {
   const { promise: late, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/_astro/*.js', async (route) => {
     await late
@@ -211,7 +209,7 @@ test('a script that is late begins at the page that Next has led to, however oft
   await expect(cards.first()).toHaveText('Page 3, story 1')
 })
 
-test('with the API away an address that names a state leads to pages that need none', async ({ page }) => {
+test('without the API, a list state in the URL shows an error with links to static pages', async ({ page }) => {
   await page.route('**/api/**', (route) => route.fulfill({ status: 404, body: 'away' }))
   await page.goto(`${instance.url}/news?category=football-news`)
   const alert = page.getByRole('alert').filter({ hasText: 'Unable to Load Articles' })
@@ -219,7 +217,7 @@ test('with the API away an address that names a state leads to pages that need n
   await expect(page.locator('.browser .cards h3')).toHaveCount(12)
 })
 
-test('with the API away Next leads to the static page of older stories', async ({ page }) => {
+test('without the API, Next links to the static page of older stories', async ({ page }) => {
   await page.route('**/api/**', (route) => route.fulfill({ status: 404, body: 'away' }))
   await page.goto(`${instance.url}/news`)
   await page.getByRole('button', { name: 'Next' }).click()
@@ -229,7 +227,7 @@ test('with the API away Next leads to the static page of older stories', async (
   await expect(page.getByRole('main').locator('.cards h3').last()).toHaveText('Match report and betting tips 1')
 })
 
-test('a request that nobody answers ends in words, not in skeletons', async ({ page }) => {
+test('a request without a response times out with an error message', async ({ page }) => {
   await page.clock.install()
   await page.route(/\/api\/articles\?/, () => undefined)
   await page.goto(`${instance.url}/news?page=2`)
@@ -241,9 +239,7 @@ test('a request that nobody answers ends in words, not in skeletons', async ({ p
   await expect(page.locator('.skeletons')).toBeHidden()
 })
 
-test('cards of the API load an image as wide as they are, and the one they know where a host lacks that', async ({
-  page,
-}) => {
+test('cards load an image of their width, or the original if the host lacks it', async ({ page }) => {
   const path = '/media/0123456789abcdef-1600x900.avif'
   await page.route(/\/api\/articles\?/, async (route) => {
     const response = await route.fetch()

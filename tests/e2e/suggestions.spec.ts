@@ -44,7 +44,7 @@ async function open(overrides: Record<string, unknown> = {}): Promise<number> {
   return id
 }
 
-test('a suggested headline is shown beside the title, and is an ordinary change once it is accepted', async () => {
+test('a suggested headline is shown next to the title, and is a normal change once accepted', async () => {
   answers({ headlines: ['Rovers beat Harbour 2-1', 'Point Harbour lose 3-1', '8,400 see Rovers win'] })
   const id = await open({ title: 'A draft without a headline' })
   await press(button('Headlines'))
@@ -72,7 +72,7 @@ test('a suggested headline is shown beside the title, and is an ordinary change 
   expect((await stored(client, id)).title).toBe('Rovers beat Harbour 2-1')
 })
 
-test('what is undone before it is saved leaves no label; what is published waits for its editor', async () => {
+test('undoing a suggestion before saving leaves no AI label; published articles are not autosaved', async () => {
   answers({ excerpt: 'Rovers won 2-1 on 14 November.' })
   const id = await open({ published: true, title: 'Live with an excerpt' })
   const before = await stored(client, id)
@@ -92,7 +92,7 @@ test('what is undone before it is saved leaves no label; what is published waits
   await expect.poll(async () => (await stored(client, id)).origin, PATIENCE).toBe('ai-assisted')
 })
 
-test('Undo puts back what was typed between two suggestions, and never words that were not there', async () => {
+test('Undo restores text typed between two suggestions, and nothing else', async () => {
   answers({ headlines: ['Rovers beat Harbour 2-1', 'Rovers win before 8,400', 'A title of its own'] })
   await open({ published: true, title: 'A title of its own' })
   await press(button('Headlines'))
@@ -110,7 +110,7 @@ test('Undo puts back what was typed between two suggestions, and never words tha
   await expect(item('Rovers beat Harbour 2-1').getByRole('button', { name: 'This is the title now' })).toBeDisabled()
 })
 
-test('key facts are chosen, go in as a box, and go out again', async () => {
+test('selected key facts are inserted as a box and removed with Undo', async () => {
   answers({ language: 'en', facts: ['Umlazi Rovers beat Point Harbour 2-1.', 'Thabo Nkosi scored three goals.'] })
   const id = await open({ published: true, title: 'Live with key facts' })
   await press(button('Key facts'))
@@ -131,7 +131,7 @@ test('key facts are chosen, go in as a box, and go out again', async () => {
   expect((await stored(client, id)).origin).toBeNull()
 })
 
-test('links are added one by one, each to words of the text', async () => {
+test('suggested links are added to the text one by one', async () => {
   await client.post('/api/teams', { name: 'Umlazi Rovers', sport: 'football-news' })
   await client.post('/api/teams', { name: 'Point Harbour', sport: 'football-news' })
   const id = await open({ title: 'Two teams without a link' })
@@ -153,7 +153,7 @@ test('links are added one by one, each to words of the text', async () => {
   expect((await stored(client, id)).origin).toBeNull()
 })
 
-test('a double click does a thing once, and Undo keeps what was typed just before', async () => {
+test('a double click applies a suggestion once, and Undo keeps later text', async () => {
   const twice = '<p>Cape\nTown Spurs won. Cape Town Spurs sang.</p>'
   await client.post('/api/teams', { name: 'Cape Town Spurs', sport: 'football-news' })
   answers({ language: 'en', facts: ['Cape Town Spurs won.'] })
@@ -175,7 +175,7 @@ test('a double click does a thing once, and Undo keeps what was typed just befor
   await expect.poll(() => htmlShown(page)).toBe(`${twice}<p>Typed.</p>`)
 })
 
-test('an alt text is taken beside its image, and the panel says that the model did not see it', async () => {
+test('a suggested alt text is applied, and the panel says that the model did not see the image', async () => {
   const image =
     '<figure><img src="/media/none-640x360.avif" alt=""><figcaption>Rovers in the rain.</figcaption></figure>'
   answers({ images: [{ image: 1, alt: 'Rovers in the rain' }] })
@@ -209,7 +209,7 @@ test('two alt texts are undone separately', async () => {
   await expect(htmlField(page)).not.toContainText('Rovers in the rain')
 })
 
-test('a translation is shown beside the article and becomes a draft of its own', async () => {
+test('a translation is shown next to the article and becomes a separate draft', async () => {
   answers({ title: 'Rovers klop Harbour', excerpt: 'Hoe dit gegaan het.', content: '<p>Rovers het met 2-1 gewen.</p>' })
   const id = await open({ title: 'Rovers beat Harbour at home' })
   const before = await stored(client, id)
@@ -230,7 +230,7 @@ test('a translation is shown beside the article and becomes a draft of its own',
   expect(await stored(client, id)).toEqual(before)
 })
 
-test('a question can be cancelled, and one that fails says why', async () => {
+test('a request can be cancelled, and a failed one shows an error', async () => {
   ai.answer(hangs())
   await open()
   await press(button('Excerpt'))
@@ -243,7 +243,7 @@ test('a question can be cancelled, and one that fails says why', async () => {
   await expect(toast(page, 'No suggestion')).toBeVisible(PATIENCE)
 })
 
-test('the panel is whole on a phone', async () => {
+test('the panel fits a phone', async () => {
   answers({ headlines: ['Rovers beat Harbour 2-1', 'Point Harbour lose 3-1'] })
   await page.setViewportSize({ width: 390, height: 844 })
   await open()
@@ -254,7 +254,7 @@ test('the panel is whole on a phone', async () => {
   await page.setViewportSize({ width: 1280, height: 720 })
 })
 
-test('without a model the panel says so', async () => {
+test('without a model the panel says so, and links still work', async () => {
   const plain = await startInstance()
   const other = await page.context().browser()?.newPage()
   if (!other) throw new Error('There is no browser')

@@ -204,7 +204,7 @@ async function confirm(home: string, outcome: string, profit: number): Promise<v
   keep(await tipOn(home), profit)
 }
 
-test('a win and a loss, from the form to the result', async () => {
+test('a won and a lost tip, from the form to the result', async () => {
   await ordinaryDays(1, 1)
   for (const [day, goals, outcome, profit] of [
     [2, [2, 0], 'Won', 28_000],
@@ -220,7 +220,7 @@ test('a win and a loss, from the form to the result', async () => {
   }
 })
 
-test('a tip that is withdrawn, and one whose match is postponed, are void', async () => {
+test('a withdrawn tip and a tip on a postponed match are void', async () => {
   await goTo(`${dayOf(4)}T05:00:00Z`)
   await openDesk()
   await writeTip('Desk Home 4', { Odds: '1.75', Stake: '1', Tipster: 'Thandi Mokoena' })
@@ -244,7 +244,7 @@ test('a tip that is withdrawn, and one whose match is postponed, are void', asyn
   await confirm('Desk Home 5', 'Void', 0)
 })
 
-test('a match that is played a day later than planned decides its tips, and an abandoned one returns the stakes', async () => {
+test('a match played a day late settles its tips; an abandoned match voids them', async () => {
   await goTo(`${dayOf(8)}T05:00:00Z`)
   await openDesk()
   await writeTip('Desk Home 8', { Odds: '2.10', Stake: '1' })
@@ -267,7 +267,7 @@ test('a match that is played a day later than planned decides its tips, and an a
   await confirm('Desk Home 10', 'Void', 0)
 })
 
-test('halves and a dead heat', async () => {
+test('half won, half lost and dead heat', async () => {
   await goTo(`${dayOf(11)}T05:00:00Z`)
   await openDesk()
   const quarter = { Market: 'Asian handicap', Selection: 'Desk Home 11', Line: '0.25', Odds: '1.90', Stake: '2' }
@@ -311,7 +311,7 @@ test('halves and a dead heat', async () => {
   keep(await tipOn('Karoo Classic'), 20_000)
 })
 
-test('a result that is changed asks again, and the correction keeps its place', async () => {
+test('a changed result asks for a correction, which keeps the tip’s place in the record', async () => {
   await goTo(`${dayOf(14)}T05:00:00Z`)
   await openDesk()
   await writeTip('Desk Home 14', { Odds: '3.00', Stake: '5', Tipster: 'Thandi Mokoena' })
@@ -337,7 +337,7 @@ test('a result that is changed asks again, and the correction keeps its place', 
   if (kept) Object.assign(kept, { outcome: 'lost', profit: -50_000 })
 })
 
-test('a tip cannot be published after the start, whatever the browser’s clock says', async () => {
+test('a tip cannot be published after the start, even with a slow browser clock', async () => {
   await ordinaryDays(16, 16)
   await goTo(`${dayOf(17)}T12:59:00Z`)
   await openDesk()
@@ -350,7 +350,7 @@ test('a tip cannot be published after the start, whatever the browser’s clock 
   expect((await tipOn('Desk Home 17')).status).toBe('draft')
 })
 
-test('at the month’s end pages, ledger and check agree with figures worked out here', async ({ browser }) => {
+test('at the end of the month pages, API and ledger check match the numbers computed here', async ({ browser }) => {
   await goTo(`${dayOf(17)}T20:00:00Z`)
   await ordinaryDays(18, DAYS)
   await goTo('2027-03-31T06:00:00Z')
@@ -420,7 +420,7 @@ test('at the month’s end pages, ledger and check agree with figures worked out
   await reader.context().close()
 })
 
-test('a server’s clock that is put back publishes nothing late', async () => {
+test('setting the server’s clock back does not allow late tips', async () => {
   await goTo('2027-03-20T06:00:00Z')
   const draft = await createTip(editor, { startsAt: '2027-03-25T13:00:00Z' })
   const { status, body } = await editor.post(`/api/tips/${draft.id}/publish`)
@@ -428,7 +428,7 @@ test('a server’s clock that is put back publishes nothing late', async () => {
   await goTo('2027-04-01T06:10:00Z')
 })
 
-test('the ledger’s files are one chain that holds every tip’s whole life', async () => {
+test('the ledger files form one chain with all entries of every tip', async () => {
   const lines: Record<string, unknown>[] = []
   for (const month of ['2027-03', '2027-04']) {
     const { body } = await editor.get(`/data/tips/ledger-${month}.jsonl`)

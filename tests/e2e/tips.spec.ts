@@ -23,7 +23,7 @@ shareDesk({
 
 const row = (pick: string) => page.getByRole('table', { name: 'Tips' }).getByRole('row').filter({ hasText: pick })
 
-test('the desk is a link below the nine tabs', async () => {
+test('the Tips desk is linked below the nine tabs and has an empty state', async () => {
   await expect(page.getByRole('tab')).toHaveCount(9)
   await page.getByRole('link', { name: 'Tips', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Tips', exact: true })).toBeVisible(PATIENCE)
@@ -31,7 +31,7 @@ test('the desk is a link below the nine tabs', async () => {
   await expect(page.getByText('No tips yet')).toBeVisible(PATIENCE)
 })
 
-test('a tip is written, what becomes fixed is said, and it is published', async () => {
+test('a tip is written and published after a dialog shows what becomes fixed', async () => {
   await page.getByRole('button', { name: 'New tip' }).click()
   const form = page.getByRole('form', { name: 'New tip' })
   // All mistakes are shown at once, with the focus on the first.
@@ -75,7 +75,7 @@ test('a tip is written, what becomes fixed is said, and it is published', async 
   await expect.poll(async () => (await fetch(`${instance.url}/tips/${slug}`)).status, PATIENCE).toBe(200)
 })
 
-test('its result proposes the outcome, which a person confirms', async () => {
+test('a result proposes the tip’s outcome, which is confirmed by hand', async () => {
   const tip = (await client.get(`/api/tips/${slug}`)).body
   await expect.poll(() => Date.now(), PATIENCE).toBeGreaterThan(Date.parse(tip.startsAt))
   await client.put(`/api/matches/${matchId}/score`, { status: 'finished', score: { home: 1, away: 1 } })
@@ -99,7 +99,7 @@ test('its result proposes the outcome, which a person confirms', async () => {
   await expect(row('Over 2.25')).toContainText('−0.50')
 })
 
-test('a correction asks for a reason, and readers see both entries', async ({ browser }) => {
+test('a correction requires a reason, and readers see both entries', async ({ browser }) => {
   await row('Over 2.25').getByRole('button', { name: 'Correct' }).click()
   const form = page.getByRole('form', { name: 'Correct this tip' })
   await expect(form.getByRole('radio').first()).toBeFocused()
@@ -126,7 +126,7 @@ test('a correction asks for a reason, and readers see both entries', async ({ br
   await reader.context().close()
 })
 
-test('what happened is written for readers, beside the reasoning that stays', async () => {
+test('“What happened” is added for readers after settlement', async () => {
   await row('Over 2.25').getByRole('button', { name: 'What happened' }).click()
   const form = page.getByRole('form', { name: 'What happened' })
   await form.getByLabel('What happened').fill('Two early goals & then nothing.\nSo it goes.')
@@ -206,7 +206,7 @@ test('the article of a tip is found by its title, and can be changed after publi
   await client.post(`/api/tips/${stored.id}/withdraw`, { reason: 'Not needed' })
 })
 
-test('a pick that is open already is named before it is published again', async () => {
+test('publishing a pick that is already open shows a warning', async () => {
   const pick = { event: 'Namaqua Open', market: 'outright', selection: 'P. Botha' }
   await publishTip(client, { ...pick, odds: 7.5 })
   await createTip(client, { ...pick, odds: 8 })
@@ -228,7 +228,7 @@ test('a pick that is open already is named before it is published again', async 
   await client.post(`/api/tips/${open.id}/withdraw`, { reason: 'Not needed' })
 })
 
-test('wording that advertising rules forbid needs a reason before it is fixed', async () => {
+test('forbidden wording in a tip needs a reason before publishing', async () => {
   await createTip(client, { event: 'Cederberg Cup', selection: 'draw', reasoning: '<p>You cannot lose this bet.</p>' })
   await page.reload()
   const dialog = page.getByRole('dialog', { name: 'Publish this tip?' })
@@ -247,7 +247,7 @@ test('wording that advertising rules forbid needs a reason before it is fixed', 
   await client.post(`/api/tips/${tip.id}/withdraw`, { reason: 'Not needed' })
 })
 
-test('a tip is withdrawn before its start with a reason; the record comes as CSV', async () => {
+test('a tip is withdrawn before its start with a reason; the record is exported as CSV', async () => {
   await publishTip(client, { event: 'Karoo Classic', selection: 'away' })
   await createBookmaker(client)
   await page.reload()
@@ -286,7 +286,7 @@ test('a tip is withdrawn before its start with a reason; the record comes as CSV
   expect(csv.trim().split('\r\n')).toHaveLength(6)
 })
 
-test('a reader chooses fractional odds, in the address or on the device', async ({ browser }) => {
+test('a reader chooses fractional odds, in the URL or remembered on the device', async ({ browser }) => {
   const reader = await (await browser.newContext()).newPage()
   const fixed = reader.locator('[data-odds]').first()
   const choice = reader.locator('.odds-choice')
@@ -306,7 +306,7 @@ test('a reader chooses fractional odds, in the address or on the device', async 
   await reader.context().close()
 })
 
-test('old tips and odds come from a file, row by row', async () => {
+test('old tips and odds are imported from a file, with errors by row', async () => {
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import from a file' })
   await dialog.getByLabel('Text of the file').fill(`tip,bookmaker,odds\n${slug},nobody,2`)
@@ -345,7 +345,7 @@ test('old tips and odds come from a file, row by row', async () => {
   await expect(row('Bay v Kei')).toHaveCount(0, PATIENCE)
 })
 
-test('a match of any day can be chosen, and stays chosen while another day is looked at', async () => {
+test('a match on any day can be chosen, and stays chosen when the day changes', async () => {
   const matches = [{ date: '2098-12-22', time: '15:00', home: SIDES.away, away: SIDES.home }]
   await client.post('/api/matches/import', { competition: COMPETITION, matches })
   const [{ id }] = (await client.get('/api/matches?date=2098-12-22')).body
@@ -387,7 +387,7 @@ test('a match of any day can be chosen, and stays chosen while another day is lo
   await expect(match.getByRole('option')).toHaveText(['Choose a match', new RegExp(`^${SIDES.away} v `)], PATIENCE)
 })
 
-test('a draft shows its bookmaker, tipster and sport, though their lists come after it', async () => {
+test('a draft shows its bookmaker, tipster and sport, even if their lists load later', async () => {
   const bookmaker = await createBookmaker(client, { name: 'Late Bet' })
   const { body: author } = await client.post('/api/authors', { name: 'Lindiwe Late' })
   const draft = { event: 'Late v Later', authorId: author.id, bookmakerId: bookmaker.id }
@@ -413,7 +413,7 @@ test('a draft shows its bookmaker, tipster and sport, though their lists come af
   await expect(form).toHaveCount(0)
 })
 
-test('a new tip has its writer as the tipster, and in an article’s editor the article too', async () => {
+test('a new tip defaults to its writer as tipster, and in the editor to the article', async () => {
   await client.put('/api/auth/me', { firstName: 'Naledi', lastName: 'Tau' })
   const article = await createArticle(client, { title: 'A preview with a tip' })
   const event = 'A cup final with a name that is far too long for one line of a dialog, in its second replay'
@@ -443,7 +443,7 @@ test('a new tip has its writer as the tipster, and in an article’s editor the 
   await expect(tipster).toHaveText('Naledi Tau')
 })
 
-test('the second person to settle a tip sees it in the dialog, and corrects it there', async () => {
+test('settling an already settled tip turns the dialog into a correction', async () => {
   const tip = await startedTip(client, { event: 'Two at once', market: 'outright', selection: 'Z. Khumalo' })
   await page.goto(`${instance.url}/admin?desk=tips&status=open`)
   const waiting = page.getByRole('region', { name: 'Waiting for settlement' })

@@ -52,7 +52,7 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a link into the newsroom is followed after signing in', async ({ page }) => {
+test('signing in continues to the requested page', async ({ page }) => {
   const { email, password } = await join(instance, admin, 'linked@example.com')
   await page.goto(`${url}/admin?desk=tips`)
   await expect(page.getByLabel('Email')).toBeVisible(PATIENCE)
@@ -68,7 +68,7 @@ test('a link into the newsroom is followed after signing in', async ({ page }) =
   await expect(page).toHaveURL(`${url}/admin`, PATIENCE)
 })
 
-test('an account that asks for password and passkey signs in with both', async ({ page }) => {
+test('an account that requires password and passkey signs in with both', async ({ page }) => {
   const { email, password } = await join(instance, admin, 'both@example.com')
   await addAuthenticator(page)
   await signIn(page, email, password)
@@ -98,7 +98,7 @@ test('an account that asks for password and passkey signs in with both', async (
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible(PATIENCE)
 })
 
-test('an owner who lost the password and the phone gets back in with a recovery code', async ({ page, browser }) => {
+test('a user without password and passkey signs in with a recovery code', async ({ page, browser }) => {
   const { email, password } = await join(instance, admin, 'owner@example.com', 'administrator')
   await addAuthenticator(page)
   await signIn(page, email, password)
@@ -127,7 +127,7 @@ test('an owner who lost the password and the phone gets back in with a recovery 
   await other.context().close()
 })
 
-test('a new email that is not confirmed is shown, its link is sent again, and it is cancelled', async ({ page }) => {
+test('an unconfirmed new email is shown, its link resent, and the change cancelled', async ({ page }) => {
   const mails = await startMailServer()
   const sending = await startInstance({ env: { SMTP_URL: mails.url, MAIL_FROM: 'desk@example.com' } })
   try {
@@ -158,7 +158,7 @@ test('a new email that is not confirmed is shown, its link is sent again, and it
   }
 })
 
-test('Watch shows administrators the emails that wait and those that are rejected', async ({ page }) => {
+test('Watch shows administrators waiting and rejected emails', async ({ page }) => {
   await enterNewsroom(page, instance)
   const failing = page.getByRole('region', { name: 'Email is failing' })
   await expect(
@@ -195,7 +195,7 @@ test('Watch shows administrators the emails that wait and those that are rejecte
   }
 })
 
-test('a site without a mail server says from the start who can help', async ({ page }) => {
+test('without a mail server, “Forgot your password?” refers to an administrator', async ({ page }) => {
   await page.goto(`${instance.url}/login`)
   await page.getByRole('button', { name: 'Forgot your password?' }).click(PATIENCE)
   await expect(page.getByText('Ask an administrator for a one-time link')).toBeVisible(PATIENCE)
@@ -210,7 +210,7 @@ test('a site without a mail server says from the start who can help', async ({ p
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('an account without a name is asked for one before it first publishes', async ({ page }) => {
+test('an account without a name is asked for one before publishing', async ({ page }) => {
   const writer = await join(instance, admin, 'nameless@example.com')
   const { body } = await writer.client.post('/api/articles', { title: 'Nobody’s story yet', content: '<p>Whose?</p>' })
   await enterNewsroom(page, instance, writer)
@@ -235,7 +235,7 @@ test('an account without a name is asked for one before it first publishes', asy
     .toContain('Naledi Dube')
 })
 
-test('an account without a name is asked for one before a selection of its drafts is published', async ({ page }) => {
+test('an account without a name is asked for one before publishing a selection', async ({ page }) => {
   const writer = await join(instance, admin, 'many@example.com')
   const titles = ['One of many', 'Two of many', 'Three of many']
   const slugs: string[] = []
@@ -270,9 +270,7 @@ test('an account without a name is asked for one before a selection of its draft
   }
 })
 
-test('an account whose author was deleted is asked before its next publish, and is an author again', async ({
-  page,
-}) => {
+test('an account whose author was deleted is asked to restore it before publishing', async ({ page }) => {
   const writer = await join(instance, admin, 'once@example.com')
   await writer.client.put('/api/auth/me', { firstName: 'Once', lastName: 'Author' })
   await writer.client.post('/api/articles', { title: 'An author’s first story', content: '<p>Mine.</p>' })
@@ -293,7 +291,7 @@ test('an account whose author was deleted is asked before its next publish, and 
   expect((await admin.get('/api/authors/once-author')).body).toMatchObject({ id: writer.id, name: 'Once Author' })
 })
 
-test('settings have sections with addresses, and are not left unsaved without a question', async ({ page }) => {
+test('settings sections have URLs, and leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await enterNewsroom(page, instance)
   await page.goto(`${instance.url}/admin?tab=settings`)
   const sections = page.getByRole('navigation', { name: 'Sections' })
@@ -345,7 +343,7 @@ test('settings have sections with addresses, and are not left unsaved without a 
   expect(asked).toEqual([])
 })
 
-test('a form in a dialog is not left unsaved without a question, by its keys or by Back', async ({ page }) => {
+test('leaving an unsaved dialog by Escape, Cancel or Back asks for confirmation', async ({ page }) => {
   await enterNewsroom(page, instance)
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   for (const [place, button, title, label] of [
@@ -395,7 +393,7 @@ test('a form in a dialog is not left unsaved without a question, by its keys or 
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the audit log reads as stacked sentences on a phone', async ({ page }) => {
+test('the audit log fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enterNewsroom(page, instance)
   await page.goto(`${instance.url}/admin?tab=settings&section=audit`)
@@ -404,7 +402,7 @@ test('the audit log reads as stacked sentences on a phone', async ({ page }) => 
   expect(await log.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
-test('a link that is over says so at once, and what to do', async ({ page }) => {
+test('an invitation or reset link that no longer works says so immediately, and what to do', async ({ page }) => {
   const replaced = await invite(admin, 'twice@example.com')
   const current = await invite(admin, 'twice@example.com')
   const over = page.getByRole('heading', { name: 'This link no longer works' })

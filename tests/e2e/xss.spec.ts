@@ -10,7 +10,7 @@ const MUTANTS = process.env['TEST_WHOLE'] === '1' ? 5000 : 800
 
 const KNOWN = readVectors()
 
-test(`no vector runs once it went through the sanitiser (seed ${SEED})`, async ({ page }) => {
+test(`no vector runs after sanitising (seed ${SEED})`, async ({ page }) => {
   const vectors = [...KNOWN, ...mutate(KNOWN, MUTANTS, createRandom(SEED))]
   const fired: string[] = []
   for (let start = 0; start < vectors.length; start += BATCH) {
@@ -25,7 +25,7 @@ test(`no vector runs once it went through the sanitiser (seed ${SEED})`, async (
   expect(fired).toEqual([])
 })
 
-test('the same page does notice vectors that run', async ({ page }) => {
+test('the test page detects vectors that run', async ({ page }) => {
   const vectors = KNOWN.filter(({ payload }) => /on(error|load|toggle|focus)=/i.test(payload))
   let noticed = 0
   // One at a time, since a vector that gets through may swallow what follows it.
