@@ -71,6 +71,23 @@ describe.each(LOSSES)('an editor %s', (loss, lose, status) => {
   })
 })
 
+describe.each(LOSSES.slice(0, 2))('an editor %s', (loss, lose, status) => {
+  test('publishes nothing more by saves that wait for their turn', async () => {
+    const editor = await join(instance, admin, `${loss.replaceAll(/\W/g, '-')}@example.com`)
+    const live = async () => (await admin.get('/api/articles?live=true&limit=1')).headers.get('x-total-count')
+    const content = `<p>${'Rain fell on both sides, and neither minded it. '.repeat(4_000)}</p>`
+    const saves = Array.from({ length: 40 }, () =>
+      editor.client.post('/api/articles', articleForm({ published: true, content })),
+    )
+    expect((await Promise.race(saves)).status).toBe(201)
+    expect((await lose(editor)).status).toBe(200)
+    const before = await live()
+    const statuses = (await Promise.all(saves)).map((answer) => answer.status)
+    expect(statuses).toContain(status)
+    expect(await live()).toBe(before)
+  })
+})
+
 test('the events of a job end for a user who is signed out', async () => {
   // The model never answers.
   stub.answer(() => {})

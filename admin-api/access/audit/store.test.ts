@@ -3,7 +3,8 @@ import type { Role } from '#shared/permissions.ts'
 import type { CurrentUser } from '#shared/user.ts'
 import { openOwnDatabase } from '../../../tests/support/own-database.ts'
 import { findActiveUser, insertUser } from '../auth/store.ts'
-import { recordAudit, recordAudits } from './store.ts'
+import { updateUser } from '../users/store.ts'
+import { recordAudit, recordAudits, recordDone } from './store.ts'
 
 let database: Awaited<ReturnType<typeof openOwnDatabase>>
 
@@ -30,4 +31,21 @@ test('a contributor makes ten thousand changes in a day, and signs in and change
 
 test('what an editor changes at once may be more', async () => {
   await recordAudit(database.db, await busy('editor'), 'article.update', null)
+})
+
+test('who has lost the role or the account since their call changes nothing; what is done is noted', async () => {
+  const { db } = database
+  const user = await findActiveUser(
+    db,
+    await insertUser(db, { email: 'former@example.com', password: '-', role: 'editor' }),
+  )
+  if (!user) throw new Error('There is no user')
+  for (const [loss, status] of [
+    [{ role: 'contributor' }, 403],
+    [{ role: 'editor', isActive: false }, 401],
+  ] as const) {
+    await updateUser(db, user.id, loss)
+    await expect(recordAudit(db, user, 'article.update', null)).rejects.toMatchObject({ status })
+    await recordDone(db, user, 'article.update', null)
+  }
 })

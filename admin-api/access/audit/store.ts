@@ -19,7 +19,8 @@ const TOO_MANY = `A contributor can make ${NOTES_A_DAY} changes in a day. Try ag
 
 /**
  * Records who did what, in the transaction that does it. `action` is described in shared/audit-words.ts; details
- * contain no secrets. 401 for a user whose account was removed meanwhile; 429 for too many by a contributor.
+ * contain no secrets. A call may have waited for a minute: 401 for a user who can no longer sign in, 403 for one whose
+ * role has changed since; 429 for too many by a contributor.
  */
 export async function recordAudit(
   tx: Db,
@@ -41,6 +42,31 @@ export async function recordAudits(
   noted: readonly Noted[],
 ): Promise<void> {
   if (noted.length === 0) return
+  if (user) await refuseFormer(tx, user)
+  await insert(tx, user, action, noted)
+}
+
+/** Records what a user has already done, whatever has become of their account. */
+export function recordDone(
+  db: Db,
+  user: CurrentUser | null,
+  action: AuditAction,
+  target: string | number | null,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return insert(db, user, action, [{ target, details }])
+}
+
+async function refuseFormer(tx: Db, { id, role }: CurrentUser): Promise<void> {
+  const [now] = await tx
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.id, id), users.isActive))
+  if (!now) throw new ApiError(401, 'You must be signed in')
+  if (now.role !== role) throw new ApiError(403, 'Your role has changed. Reload the page, then try again.')
+}
+
+async function insert(tx: Db, user: CurrentUser | null, action: AuditAction, noted: readonly Noted[]): Promise<void> {
   if (user && !can(user, 'media') && !NOT_COUNTED.includes(action))
     await countCall(rateLimiter(tx, 'audit', NOTES_A_DAY, 24 * 3600), user.id, TOO_MANY, noted.length)
   const by = { userId: user?.id ?? null, userEmail: user?.email ?? null, action }

@@ -40,6 +40,12 @@ export async function changeUser(deps: Pick<Deps, 'db'>, id: string, patch: User
     const mayGrant = isActive && role === 'administrator'
     if (!mayGrant) refuseLastAdmin(admins, id)
     refuseFormerAdmin(admins, by)
+    // Recorded first: administrators may change themselves.
+    await recordAudit(tx, by, 'user.update', before.email, {
+      role,
+      isActive,
+      changes: changesOf({ role: before.role, isActive: before.isActive }, { role, isActive }),
+    })
     const after = await store.updateUser(tx, id, { role, isActive })
     if (!isActive) {
       await deleteUserSessions(tx, id)
@@ -47,11 +53,6 @@ export async function changeUser(deps: Pick<Deps, 'db'>, id: string, patch: User
     }
     if (!mayGrant) await store.endGrants(tx, id)
     if (!isActive || role !== before.role) await cancelJobsOf(tx, id)
-    await recordAudit(tx, by, 'user.update', before.email, {
-      role,
-      isActive,
-      changes: changesOf({ role: before.role, isActive: before.isActive }, { role, isActive }),
-    })
     return after
   })
 }

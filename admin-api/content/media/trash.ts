@@ -1,6 +1,6 @@
 import type { TrashedMedia } from '#shared/media.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import { recordAudit, recordAudits } from '../../access/audit/store.ts'
+import { recordAudits, recordDone } from '../../access/audit/store.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Instant } from '../../platform/database/clock.ts'
 import { ApiError, conflict, notFound } from '../../platform/errors.ts'
@@ -89,7 +89,7 @@ export async function emptyMediaTrash(deps: Deps, before: Instant, user: Current
   const { gone, kept } = await deleteForGood(deps, { until: before })
   if (gone.length > 0) {
     const names = gone.slice(0, NAMES_NOTED)
-    await recordAudit(deps.db, user, 'media.empty-trash', null, { images: gone.length, names })
+    await recordDone(deps.db, user, 'media.empty-trash', null, { images: gone.length, names })
     deps.publisher.wake()
   }
   if (kept.length > 0) throw new ApiError(502, notDeleted(kept))

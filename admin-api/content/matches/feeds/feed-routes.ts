@@ -7,7 +7,7 @@ import {
   feedReadSchema,
   feedSchema,
 } from '#shared/matches/feed.ts'
-import { recordAudit } from '../../../access/audit/store.ts'
+import { recordDone } from '../../../access/audit/store.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import { may } from '../../../platform/http/access.ts'
 import { answers } from '../../../platform/http/answers.ts'
@@ -89,7 +89,7 @@ export function feedRoutes(deps: FeedDeps & { feeds: Pick<Loop, 'wake'> }) {
         const feed = await store.takeFeed(db, id)
         if (!feed) throw new ApiError(429, 'Today’s requests of this feed are used up. Raise its limit, or wait.')
         const message = await readFeed(deps, feed, accept ? { user: c.var.user } : null)
-        if (accept) await recordAudit(db, c.var.user, 'feed.accept', id, { name: feed.name })
+        if (accept) await recordDone(db, c.var.user, 'feed.accept', id, { name: feed.name })
         const after = await store.findFeed(db, id)
         if (!after) throw notFound('Feed')
         return c.json({ message, feed: store.toFeed(after) })
