@@ -182,6 +182,33 @@ describe('the library', () => {
     expect(await find()).toMatchObject([{ id, trashedAt: null }])
   })
 
+  test('an image that was deleted comes back to pages by no one who may only add images', async () => {
+    const contributor = (await join(instance, editor, 'adds@example.com', 'contributor')).client
+    const bytes = await photo(230, 140, 26)
+    const { normalizedPath } = (await upload(contributor, bytes)).body
+    const text = { content: `<p>It rained.</p><p><img src="${normalizedPath}" alt=""></p>` }
+    const articles = [
+      await publishArticle(editor, { featuredImage: normalizedPath }),
+      await publishArticle(editor, text),
+    ]
+    const [{ id }] = (await editor.get(`/api/media?q=${normalizedPath}`)).body
+    const shown = async () =>
+      (await Promise.all(articles.map(({ slug }) => snapshotOf(slug)))).map(
+        ({ image, content }) => image !== null || content.includes('srcset'),
+      )
+    expect(await shown()).toEqual([true, true])
+    await editor.delete(`/api/media/${id}?force=true`)
+    expect((await upload(contributor, bytes)).body.normalizedPath).not.toBe(normalizedPath)
+    expect((await editor.get(`/api/media?trashed=true&q=${normalizedPath}`)).body).toMatchObject([{ id }])
+    await editor.post('/api/media/empty-trash')
+    const { body } = await upload(contributor, bytes)
+    expect(body.normalizedPath).not.toBe(normalizedPath)
+    expect((await upload(contributor, bytes)).body).toEqual(body)
+    expect(await shown()).toEqual([false, false])
+    expect((await upload(editor, bytes)).body.normalizedPath).toBe(normalizedPath)
+    expect(await shown()).toEqual([true, true])
+  })
+
   test('has tags, a caption and a credit, found by each, also for many at once', async () => {
     const [one, two] = [await addImage(41), await addImage(42)]
     const words = { caption: 'The last whistle', credit: 'Naledi Dube' }

@@ -17,6 +17,7 @@ import type { Images } from './images.ts'
 import { NotAnImage } from './images.ts'
 import { findRow, type MediaRow, updateMedia, upsertMedia } from './store/rows.ts'
 import { moveMedia } from './store/trash.ts'
+import { isNamed } from './store/uses.ts'
 import { UnfitImage } from './unfit-image.ts'
 
 type Deps = {
@@ -84,9 +85,7 @@ export async function keepImage(
   // Files of one in the trash may be missing, if deletion was interrupted: they are stored again.
   if (isBack) await writeRenditions(deps, bytes, hash)
   if (known) {
-    // Pages show the texts immediately: as with any change of an image, not everyone who may add one may change them.
-    const mayDescribe = user === null || can(user, 'media')
-    if (about.alt && !known.alt && mayDescribe) await giveWords(deps, known, about.alt, user)
+    if (about.alt && !known.alt && mayChange(user)) await giveWords(deps, known, about.alt, user)
     return normalized(known)
   }
   await countNew(deps.db, user)
@@ -103,8 +102,13 @@ export async function keepImage(
 
 /** 429 for more new images than a user who may only add to the library can add in a day. */
 async function countNew(db: Db, user: CurrentUser | null): Promise<void> {
-  if (user === null || can(user, 'media')) return
+  if (user === null || mayChange(user)) return
   await countCall(rateLimiter(db, 'new-images', NEW_IMAGES_A_DAY, 24 * 3600), user.id, TOO_MANY)
+}
+
+// Pages show a change of an image immediately, so not everyone who may add one may change one.
+function mayChange(user: CurrentUser | null): boolean {
+  return user === null || can(user, 'media')
 }
 
 /**
@@ -113,7 +117,7 @@ async function countNew(db: Db, user: CurrentUser | null): Promise<void> {
  */
 async function outOfTrash(deps: Pick<Deps, 'db'>, bytes: Uint8Array, user: CurrentUser | null) {
   for (let looked = 0; looked < MOST_LOOKS; looked++) {
-    const { hash, known } = await nameFor(deps.db, bytes)
+    const { hash, known } = await nameFor(deps.db, bytes, user)
     if (!known?.trashedAt) return { hash, known, isBack: false }
     if (await takeBack(deps, known, user)) return { hash, known, isBack: true }
     await sleep(LOOKED_AGAIN_MS)
@@ -147,16 +151,22 @@ export async function writeRenditions(
   }
 }
 
-// The name of an image whose file was replaced is taken, so its original file gets another one.
-async function nameFor(db: Db, bytes: Uint8Array): Promise<{ hash: string; known: MediaRow | null }> {
+// The name of an image whose file was replaced is taken, so its original file gets another one. So does the file of an
+// image that was deleted, if its user may not restore it: texts still name it, and their pages would show it again.
+async function nameFor(
+  db: Db,
+  bytes: Uint8Array,
+  user: CurrentUser | null,
+): Promise<{ hash: string; known: MediaRow | null }> {
   for (let salt = ''; ; salt += '+') {
     const hash = await hashOf(bytes, salt)
     const row = await findRow(db, { key: hash })
-    if (!row?.currentPath) return { hash, known: row }
+    const isTaken = row?.currentPath || (!mayChange(user) && (row ? row.trashedAt : await isNamed(db, hash)))
+    if (!isTaken) return { hash, known: row }
   }
 }
 
-// Uploading an image that is in the trash restores it.
+// Uploading an image that is in the trash restores it, for those who may restore one.
 async function takeBack({ db }: Pick<Deps, 'db'>, known: MediaRow, user: CurrentUser | null): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [moved] = await moveMedia(tx, [known.id], null)

@@ -128,6 +128,14 @@ async function usesOfSome(db: Db, images: readonly { id: number }[], draftsOf: D
   return [...rows]
 }
 
+/** Whether articles name an image, in the library or not, by the key of its file names. */
+export async function isNamed(db: Db, key: string): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select 1 from ${articleRefs} where ${articleRefs.kind} = 'media' and ${articleRefs.ref} = ${key}
+    union all select 1 from ${articles} where ${articles.featuredImage} like ${`/media/${key}-%`} limit 1`)
+  return rows.length > 0
+}
+
 /**
  * Bookmakers with an image as logo, authors with it as portrait, teams with it as badge, with their competitions, and
  * whether it is the site's logo.
