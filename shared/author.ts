@@ -73,7 +73,8 @@ export const authorListQuerySchema = z.strictObject({ ...pageQueryFields, q: lin
 
 /**
  * Query of DELETE /api/authors/{id} and /api/users/{id}: what happens to articles and others with the name. At most one
- * of the two. Without either, an author in use is not deleted (409), and a removed user's author stays.
+ * of the two. Without either, an author in use is not deleted (409), and a removed user's author stays if readers know
+ * them.
  */
 export const nameChoiceSchema = z.strictObject({
   /** Another author gets them. */

@@ -143,6 +143,21 @@ describe('a contributor', () => {
     expect(await onPage()).toBe(false)
   })
 
+  test('is no author for readers once the account is removed, either, unless they knew them', async () => {
+    const person = await join(instance, admin, 'removed@example.com', 'contributor')
+    const name = 'Good Picks At Bets.example'
+    await person.client.put('/api/auth/me', { firstName: 'Good Picks', lastName: 'At Bets.example' })
+    const { id, authors } = await draftBy(person.client)
+    expect((await admin.delete(`/api/users/${person.id}`)).status).toBe(200)
+    await waitUntilPublished(admin)
+    const reader = instance.anonymous()
+    expect((await reader.get('/api/authors?limit=100')).body).not.toContainEqual(expect.objectContaining({ name }))
+    expect((await reader.get(`/api/authors/${authors[0].slug}`)).status).toBe(404)
+    expect((await admin.get(`/api/content/authors/${authors[0].slug}.json`)).status).toBe(404)
+    expect((await admin.get(`/api/articles/${id}`)).body.author).toEqual({ name })
+    expect(await instance.contentDiff()).toEqual([])
+  })
+
   test('gets no other name on articles that readers see: an editor gives it', async () => {
     const person = (await join(instance, admin, 'known@example.com', 'contributor')).client
     const named = { firstName: 'Known', lastName: 'Writer' }

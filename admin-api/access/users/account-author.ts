@@ -19,7 +19,7 @@ export type AccountAuthor = {
   bylines: (tx: Db, account: Account) => Promise<Bylines>
   /**
    * Detaches the author from an account about to be removed, as chosen; returns the audit log's details. Without a
-   * choice the author stays, with their page.
+   * choice an author whom readers know stays, with their page.
    */
   release: (tx: Db, account: Account, choice: NameChoice) => Promise<{ author: string | null; movedTo: string | null }>
 }

@@ -13,9 +13,9 @@ import * as store from './store.ts'
 type Deps = { db: Db; publisher: { wake: () => void }; accountAuthor: Pick<AccountAuthor, 'bylines' | 'release'> }
 
 /**
- * Removes a user. Their articles keep the name, and their author the page, unless `choice` says otherwise: `moveTo`
- * replaces them with another author, `keepName` leaves the name without a page. 400, 404; 422 for the last
- * administrator.
+ * Removes a user. Their articles keep the name, and an author whom readers know the page, unless `choice` says
+ * otherwise: `moveTo` replaces them with another author, `keepName` leaves the name without a page. 400, 404; 422 for
+ * the last administrator.
  */
 export async function removeUser(deps: Deps, id: string, choice: NameChoice, by: CurrentUser): Promise<void> {
   await deps.db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { counted } from '#shared/counted.ts'
 import { can } from '#shared/permissions.ts'
 import type { AccountAuthor } from '../../access/users/account-author.ts'
 import { authorName } from '../../access/users/store/names.ts'
+import type { Db } from '../../platform/database/client.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { refuseWords } from '../refuse-words.ts'
 import { type Account, creditAccount, nameOf } from './account.ts'
@@ -43,17 +44,22 @@ export function createAccountAuthor({ marks }: Pick<AuthorDeps, 'marks'>): Accou
     async release(tx, account, choice) {
       await store.holdAuthors(tx, choice.moveTo === undefined ? [account.id] : [account.id, choice.moveTo])
       const target = await targetOf(tx, account.id, choice)
-      const isChosen = target !== null || choice.keepName !== undefined
+      // The account's name is its user's own choice: an author whom readers do not know yet gets no page by its removal.
+      const isTaken = target !== null || choice.keepName !== undefined || !(await isKnown(tx, account.id))
       // Articles that show the account's name without naming an author are included.
-      if (isChosen) await creditAccount(tx, account)
+      if (isTaken) await creditAccount(tx, account)
       const author = await store.findAuthor(tx, account.id)
-      if (author && isChosen) await takeAway(marks, tx, author, target)
-      // Without the account, readers know the author whatever they have written.
+      if (author && isTaken) await takeAway(marks, tx, author, target)
       else if (author) await marks.author(tx, [], [author.slug])
       await leaveArticlesTo(tx, account.id, shownName(account))
       return { author: author?.name ?? null, movedTo: target?.name ?? null }
     },
   }
+}
+
+/** Whether an author is known to readers, or will be when a scheduled article goes live. */
+async function isKnown(tx: Db, id: string): Promise<boolean> {
+  return (await countShowing(tx, id)) > 0 || (await store.isAuthorShown(tx, id))
 }
 
 function hasName(account: Account): boolean {
