@@ -157,6 +157,23 @@ test('a batch whose question hangs can be cancelled', async () => {
   await jobWhen(editor, next, ({ state }) => state === 'done')
 })
 
+test('a review of one article whose question hangs is cancelled and stores nothing, and others do not wait for it', async () => {
+  const { id } = await createArticle(editor)
+  ai.answer(stub.hangs())
+  const job = await startJob(editor, `/api/articles/${id}/review`)
+  while (ai.calls.length < 1) await sleep(20)
+  ai.answer(stub.good())
+  const other = await createArticle(editor)
+  const second = await startJob(editor, `/api/articles/${other.id}/review`)
+  const { result } = await jobWhen(editor, second, ({ state }) => state === 'done')
+  expect(result).toMatchObject({ review: { score: 8.5 }, article: { id: other.id, aiReviewed: true } })
+  expect((await editor.post(`/api/jobs/${job}/cancel`)).body.state).toBe('cancelled')
+  expect((await readArticle(editor, id)).aiReviewed).toBe(false)
+  ai.answer(stub.fails(401))
+  const third = await startJob(editor, `/api/articles/${id}/review`)
+  expect((await jobWhen(editor, third, ({ state }) => state === 'failed')).error).toMatch(/refused the key/)
+})
+
 test('no answer and no log ever held the key', async () => {
   const runs = await editor.get('/api/ai/runs?limit=100')
   const outcomes = new Set(runs.body.map(({ outcome }: { outcome: string }) => outcome))

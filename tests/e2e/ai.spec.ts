@@ -15,7 +15,7 @@ import {
   stored,
   toast,
 } from '../support/newsroom.ts'
-import { fails, good, type OpenAiStub, startOpenAiStub } from '../support/openai-stub.ts'
+import { fails, good, hangs, type OpenAiStub, startOpenAiStub } from '../support/openai-stub.ts'
 
 // One page for all: a failed test is retried from the start.
 test.describe.configure({ mode: 'serial' })
@@ -216,7 +216,23 @@ test.describe('with a model', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  test('a bulk review lists failed articles and retries them after confirmation', async () => {
+  test('a review is cancelled while the model hangs: nothing is stored, and it can be started again', async () => {
+    stub.answer(hangs())
+    const { id, title } = await createArticle(client, { title: 'The model is thinking' })
+    await openReview(title)
+    const review = dialog().getByRole('button', { name: 'Review', exact: true })
+    await review.press('Enter', PATIENCE)
+    await dialog().getByRole('button', { name: 'Cancel' }).press('Enter', PATIENCE)
+    await expect(toast(page, 'Review cancelled')).toContainText('Nothing was stored.', PATIENCE)
+    await expect(review).toBeFocused()
+    expect((await stored(client, id)).aiReviewed).toBe(false)
+    stub.answer(good())
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Review Complete')).toBeVisible(PATIENCE)
+    await dialog().getByRole('button', { name: 'Close' }).click()
+  })
+
+  test('chosen rows are reviewed together; those that failed are listed and tried again', async () => {
     const titles = ['Bulk one', 'Bulk two', 'Bulk sour']
     for (const title of titles) await createArticle(client, { title })
     stub.answer((response, call) => (call.user.includes('Bulk sour') ? fails(400) : good())(response, call))

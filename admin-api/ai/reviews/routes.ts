@@ -14,12 +14,9 @@ import {
   reviewInputSchema,
   reviewSchema,
 } from '#shared/review.ts'
-import { refuseFormer } from '../../access/auth/still-may.ts'
-import { findArticle } from '../../content/articles/store/read-articles.ts'
 import type { Marks, Wake } from '../../content/marks.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { Env } from '../../platform/env/env.ts'
-import { notFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { may } from '../../platform/http/access.ts'
 import { answers } from '../../platform/http/answers.ts'
@@ -29,13 +26,13 @@ import { mayBeEmpty } from '../../platform/http/json-body.ts'
 import type { Traffic } from '../../platform/http/traffic.ts'
 import { body, idParam, params, query } from '../../platform/http/validate.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { respondWith } from '../../platform/jobs/respond.ts'
+import { prefersAsync, respondWith } from '../../platform/jobs/respond.ts'
 import type { Ai } from '../desk/ai.ts'
 import { applyRewrite, dismissRewrite } from './apply-rewrite.ts'
 import { estimateBatch } from './estimate-batch.ts'
 import { readProposal } from './proposal.ts'
-import { recordReview, reviewAndStore } from './review.ts'
 import { startBatch, startBulk } from './review-jobs.ts'
+import { reviewOne } from './review-one.ts'
 
 type Deps = {
   log: Logger
@@ -104,19 +101,10 @@ export function reviewRoutes(deps: Deps) {
       body(reviewInputSchema),
       async (c) => {
         const { id } = c.req.valid('param')
-        const { user } = c.var
-        const { review, known } = await reviewAndStore(deps, id, {
-          user,
-          apply: false,
-          again: c.req.valid('json').again,
-          async within(tx, reviewed) {
-            await refuseFormer(tx, user, 'articles')
-            await recordReview(tx, user, id, reviewed)
-          },
-        })
-        const article = await findArticle(deps.db, id)
-        if (!article) throw notFound('Article')
-        return c.json({ review, article, ...(known && { known: true as const }) })
+        const call = { again: c.req.valid('json').again, user: c.var.user }
+        if (!prefersAsync(c)) return c.json(await reviewOne(deps, id, call))
+        const options = { kind: 'review', user: call.user, total: 1, isBeside: true }
+        return respondWith(c, await deps.jobs.run(options, (job) => reviewOne(deps, id, call, job)))
       },
     )
     .post(

@@ -36,8 +36,8 @@ export type Work<T> = (job: JobHandle, payload: unknown) => Promise<T>
 export type StartedJob<T> = { id: string; finished: Promise<T> }
 
 /**
- * `bytes`: the size of a file that the work keeps in memory, also while waiting. `within` is done in the transaction
- * that stores the job.
+ * `bytes`: the size of a file that the work keeps in memory, also while waiting. `isBeside`: the job does not wait for
+ * others of its kind. `within` is done in the transaction that stores the job.
  */
 export type JobOptions = {
   kind: string
@@ -45,6 +45,7 @@ export type JobOptions = {
   total?: number
   payload?: unknown
   bytes?: number
+  isBeside?: boolean
   within?: (tx: Db) => Promise<void>
 }
 
@@ -66,10 +67,10 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
   let timer: NodeJS.Timeout | undefined
   let held = 0
 
-  function enqueue<T>(job: store.JobToDo, work: Work<T>): StartedJob<T> {
-    const { id, kind } = job
+  function enqueue<T>(job: store.JobToDo, work: Work<T>, turn = turnOf(job.kind)): StartedJob<T> {
+    const { id } = job
     const controller = new AbortController()
-    const finished = turnOf(kind)(() => carryOut(job, work, controller)).finally(() => live.delete(id))
+    const finished = turn(() => carryOut(job, work, controller)).finally(() => live.delete(id))
     live.set(id, { controller, ended: finished.catch(() => {}) })
     return { id, finished }
   }
@@ -170,7 +171,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
      * too much memory.
      */
     async run<T>(options: JobOptions, work: Work<T>): Promise<StartedJob<T>> {
-      const { kind, user, total = 0, payload = {}, bytes = 0, within } = options
+      const { kind, user, total = 0, payload = {}, bytes = 0, isBeside = false, within } = options
       if (bytes > 0 && held + bytes > MOST_BYTES) throw full()
       held += bytes
       const release = () => {
@@ -182,7 +183,7 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
           await within?.(tx)
           return store.insertJob(tx, { kind, payload, total, createdBy: user?.id ?? null })
         })
-        const started = enqueue({ id, kind, total, payload }, work)
+        const started = enqueue({ id, kind, total, payload }, work, isBeside ? atOnce : turnOf(kind))
         started.finished.then(release, release)
         return started
       } catch (error) {
@@ -240,6 +241,8 @@ export function createJobs(db: Db, log: Logger, isShared: boolean) {
     },
   }
 }
+
+const atOnce: Turn = (work) => work()
 
 const INTERRUPTED = 'This was interrupted by a restart; start it again'
 const FAILED = 'Something went wrong on our side. It has been logged; start it again.'

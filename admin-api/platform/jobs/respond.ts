@@ -8,12 +8,14 @@ export async function respondWith<T extends object, S extends 200 | 201 = 200>(
   job: StartedJob<T>,
   status: S = 200 as S,
 ) {
-  if (!prefersAsync(c.req.header('Prefer'))) return c.json(await job.finished, status)
+  if (!prefersAsync(c)) return c.json(await job.finished, status)
   c.header('Preference-Applied', 'respond-async')
   c.header('Location', `/api/jobs/${job.id}`)
   return c.json({ jobId: job.id }, 202)
 }
 
-function prefersAsync(prefer = ''): boolean {
+/** Whether the caller wants a job's id rather than its result. */
+export function prefersAsync(c: Context<AppEnv>): boolean {
+  const prefer = c.req.header('Prefer') ?? ''
   return prefer.split(/[,;]/).some((preference) => preference.trim().toLowerCase() === 'respond-async')
 }

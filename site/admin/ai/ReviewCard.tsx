@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Article } from '#shared/article.ts'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { dateAndTime } from '#shared/dates.ts'
@@ -29,6 +29,13 @@ export function ReviewCard({ article, reasons, onReasons, obstacle = null, onCha
   const { timeZone } = useFrame()
   const [shown, setShown] = useState<'details' | 'rewrite' | null>('details')
   const reviewing = useReviewArticle()
+  const reviewButton = useRef<HTMLButtonElement>(null)
+  const isCancelling = useRef(false)
+  useEffect(() => {
+    // Cancel is gone, and the focus with it.
+    if (!reviewing.isPending && isCancelling.current) reviewButton.current?.focus()
+    isCancelling.current = false
+  }, [reviewing.isPending])
   const applying = useApplyRewrite(article, onChanged)
   const isBusy = reviewing.isPending || applying.isPending
   const refusal = applying.error && refusalOf(applying.error)
@@ -51,6 +58,11 @@ export function ReviewCard({ article, reasons, onReasons, obstacle = null, onCha
     reviewing.mutate({ id: article.id, again: false }, { onSuccess })
   }
 
+  function cancelReview() {
+    isCancelling.current = true
+    reviewing.cancel?.()
+  }
+
   return (
     <div className="ai-card">
       <div className="ai-head">
@@ -63,9 +75,14 @@ export function ReviewCard({ article, reasons, onReasons, obstacle = null, onCha
         <Reviewer />
       </div>
       <div className="row">
-        <button type="button" className="btn" disabled={isBusy} onClick={startReview}>
+        <button ref={reviewButton} type="button" className="btn" disabled={isBusy} onClick={startReview}>
           {reviewLabel(reviewing.isPending, article.aiReviewed)}
         </button>
+        {reviewing.cancel && (
+          <button type="button" className="btn" onClick={cancelReview}>
+            Cancel
+          </button>
+        )}
         {review && (
           <button
             type="button"

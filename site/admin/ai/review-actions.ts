@@ -1,32 +1,41 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Article } from '#shared/article.ts'
 import type { Acknowledgement, Finding } from '#shared/finding.ts'
 import { api } from '../lib/api.ts'
 import { asApiError, messageOf } from '../lib/api-error.ts'
 import { ifMatch } from '../lib/if-match.ts'
-import { once } from '../lib/once.ts'
+import { useCancelJob } from '../lib/jobs.ts'
+import { once, onceAsJob } from '../lib/once.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { refreshArticles } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { notify } from '../ui/toast.ts'
 import { refreshAi } from './ai-status.ts'
+import { reviewResult } from './review-result.ts'
 
 /** The query key of an article with its review and rewrite. */
 export function reviewedKey(id: number) {
   return [...KEYS.articleReview, id]
 }
 
-/** Reviews an article; one that has not changed since its last review only with `again`. */
+/** Reviews an article; one that has not changed since its last review only with `again`. `cancel` once it can be. */
 export function useReviewArticle() {
+  const [jobId, setJobId] = useState<string | null>(null)
+  const cancelling = useCancelJob()
   const reviewing = useMutation({
     mutationFn: async (asked: { id: number; again: boolean }) => {
       const { id, again } = asked
-      return (
-        await api.articles[':id'].review.$post({ param: { id: String(id) }, json: { again } }, once(asked))
-      ).json()
+      const request = { param: { id: String(id) }, json: { again } }
+      const answer = await (await api.articles[':id'].review.$post(request, onceAsJob(asked))).json()
+      if (!('jobId' in answer)) return answer
+      setJobId(answer.jobId)
+      return reviewResult(answer.jobId)
     },
-    onSuccess: ({ article, review, known }) => {
+    onSuccess: (reviewed) => {
+      if (!reviewed) return notify({ title: 'Review cancelled', description: 'Nothing was stored.' })
+      const { article, review, known } = reviewed
       show(article)
       const score = `Score: ${review.score}/10`
       if (!known) return notify({ title: 'Review Complete', description: score })
@@ -36,7 +45,10 @@ export function useReviewArticle() {
         action: { label: 'Ask again', run: () => reviewing.mutate({ id: article.id, again: true }) },
       })
     },
-    onSettled: refreshAi,
+    onSettled: () => {
+      setJobId(null)
+      return refreshAi()
+    },
     meta: {
       failure: (error) => ({
         title: 'Review Failed',
@@ -44,7 +56,7 @@ export function useReviewArticle() {
       }),
     },
   })
-  return reviewing
+  return { ...reviewing, cancel: jobId === null ? null : () => cancelling.mutate(jobId) }
 }
 
 /** Why a rewrite was not applied, and which warnings need a reason first. */

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
 import { type JobKind, startJob } from '../lib/jobs.ts'
-import { once } from '../lib/once.ts'
+import { onceAsJob } from '../lib/once.ts'
 
 /** Starts the review of every article. */
 export function useStartBatchReview() {
   return useMutation({
     mutationFn: async (json: { again: boolean }) =>
-      (await api.articles['batch-review'].$post({ json }, beside(json))).json(),
+      (await api.articles['batch-review'].$post({ json }, onceAsJob(json))).json(),
     onSuccess: (answer) => follow('batch-review', answer),
     meta: { failure: 'Batch Processing Failed' },
   })
@@ -17,14 +17,10 @@ export function useStartBatchReview() {
 export function useStartBulkReview() {
   return useMutation({
     mutationFn: async (json: { articleIds: number[]; again: boolean }) =>
-      (await api.articles['bulk-review'].$post({ json }, beside(json))).json(),
+      (await api.articles['bulk-review'].$post({ json }, onceAsJob(json))).json(),
     onSuccess: (answer) => follow('bulk-review', answer),
     meta: { failure: 'Bulk Review Failed' },
   })
-}
-
-function beside(variables: object) {
-  return { headers: { Prefer: 'respond-async', ...once(variables).headers } }
 }
 
 function follow(kind: JobKind, answer: object): void {

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Article } from '#shared/article.ts'
-import { type Reasons, ReviewCard } from '../ai/ReviewCard.tsx'
-import { reviewedKey } from '../ai/review-actions.ts'
+import type { Reasons } from '../ai/ReviewCard.tsx'
 import { hasReasons } from '../lib/confirm-wording.ts'
-import { fetchArticle } from '../lib/queries.ts'
+import { lazily } from '../lib/lazily.tsx'
 import { useUnsaved } from '../lib/unsaved.ts'
-import { Unloaded } from '../ui/Notice.tsx'
-import { useRested } from './use-rested.ts'
+import { Skeleton } from '../ui/Notice.tsx'
 
-const REST_MS = 300
+// Loaded on demand.
+const StoredReview = lazily(() => import('./StoredReview.tsx'), {
+  waiting: <Skeleton rows={2} label="Loading the review" />,
+})
 
 type Props = { article: Article; isDirty: () => boolean; onChanged: (article: Article) => void }
 
@@ -29,19 +29,4 @@ export function AiPanel(props: Props) {
       {isOpen && <StoredReview {...props} reasons={reasons} onReasons={setReasons} />}
     </div>
   )
-}
-
-type StoredProps = Props & { reasons: Reasons; onReasons: (reasons: Reasons) => void }
-
-function StoredReview({ article, isDirty, onChanged, reasons, onReasons }: StoredProps) {
-  // Any change to the form may make it differ from the stored article.
-  useRested(REST_MS)
-  const { data, error, refetch } = useQuery({
-    queryKey: [...reviewedKey(article.id), article.revision],
-    queryFn: () => fetchArticle(article.id),
-    staleTime: 0,
-  })
-  if (!data) return <Unloaded what="the review" rows={2} error={error} onRetry={refetch} />
-  const obstacle = isDirty() ? 'Save your own changes first: rewrites use the saved version.' : null
-  return <ReviewCard article={data} {...{ reasons, onReasons, obstacle, onChanged }} />
 }

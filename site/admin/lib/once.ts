@@ -11,3 +11,8 @@ export function once(variables: object): { headers: { 'Idempotency-Key': string 
   keys.set(variables, key)
   return { headers: { 'Idempotency-Key': key } }
 }
+
+/** The same for long work, which is done beside the call: the answer is its job. */
+export function onceAsJob(variables: object): { headers: Record<string, string> } {
+  return { headers: { Prefer: 'respond-async', ...once(variables).headers } }
+}
