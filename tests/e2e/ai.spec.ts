@@ -439,6 +439,12 @@ test.describe('with a model', () => {
     const card = page.getByRole('region', { name: 'AI', exact: true })
     await expect(card).toContainText('runs spent today', PATIENCE)
     await expect(card.getByRole('table', { name: 'AI runs', exact: true })).toContainText('stub-words', PATIENCE)
+    await page.setViewportSize({ width: 1366, height: 900 })
+    for (const label of ['AI run entries', 'AI runs by prompt and model']) {
+      const frame = card.getByLabel(label)
+      expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth), label).toBe(0)
+    }
+    await page.setViewportSize({ width: 1280, height: 720 })
     await expect(card).not.toContainText('sk-stub')
     await card.getByLabel('Runs a day').fill('no number')
     await card.getByRole('button', { name: 'Save AI budget' }).click()

@@ -28,7 +28,7 @@ export function AiRunFates() {
     <section className="run-fates" aria-label={`AI runs of the last ${RUN_SUMMARY_DAYS} days`}>
       <h4>The last {RUN_SUMMARY_DAYS} days</h4>
       <Plot rows={data.filter((row) => written(row) > 0)} />
-      <Table name="AI runs by prompt" label="AI runs by prompt and model" columns={COLUMNS}>
+      <Table name="AI runs by prompt" label="AI runs by prompt and model" columns={COLUMNS} className="run-table">
         {data.map((row) => (
           <tr key={keyOf(row)}>
             <td>{row.promptVersion}</td>

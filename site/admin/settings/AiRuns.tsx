@@ -49,7 +49,7 @@ export function AiRuns() {
   return (
     <>
       <AiRunFates />
-      <Table name="AI runs" label="AI run entries" columns={COLUMNS}>
+      <Table name="AI runs" label="AI run entries" columns={COLUMNS} className="run-table">
         {data.items.map((run) => (
           <tr key={run.id}>
             <td>{dateAndTime(run.at, timeZone)}</td>
