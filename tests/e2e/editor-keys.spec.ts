@@ -91,3 +91,14 @@ test('the slash menu knows other editors’ block names and inserts an HTML bloc
   await page.getByRole('button', { name: 'Apply' }).click()
   expect(await saved(id)).toBe('<p>A</p>\n<pre>a<br />b</pre>')
 })
+
+test('the preview, opened by its keys, gives the keyboard back to the place in the text', async () => {
+  await write('One', 'Three')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Control+Shift+p')
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused(PATIENCE)
+  await page.keyboard.press('Control+Shift+p')
+  await expect(htmlField(page)).toBeFocused()
+  await page.keyboard.type(' two')
+  await expect(htmlField(page).locator('p').first()).toHaveText('One two')
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Article } from '#shared/article.ts'
 import { usePlace } from '../lib/address.ts'
@@ -41,6 +41,16 @@ export function ArticleForm({ article }: { article: Article | null }) {
   const copy = useRecoveredCopy({ form, article, initial, onReplaced })
   const [view, setView] = useState<View>('visual')
   const [writing, setWriting] = useState<'visual' | 'html'>('visual')
+  const words = useRef<HTMLDivElement>(null)
+  const left = useRef<Element | null>(null)
+  useEffect(() => {
+    const { activeElement: focused } = document
+    const isHiding = view === 'preview' && words.current?.contains(focused)
+    // Hidden words cannot keep the focus: it waits on the button that leads back to them.
+    const next = isHiding ? document.querySelector('.editor-head button:last-child') : left.current
+    if (view !== 'preview' || isHiding) (next as HTMLElement | null)?.focus()
+    left.current = isHiding ? focused : null
+  }, [view])
   const [removed, setRemoved] = useState<readonly string[]>([])
   const { isEditor: isShown } = usePlace()
   useKeyboardInset()
@@ -136,7 +146,7 @@ export function ArticleForm({ article }: { article: Article | null }) {
           <PresenceLine others={others} />
           {copy.found && <RecoveredCopy at={copy.found.at} onRestore={copy.restore} onDiscard={copy.discard} />}
           {view === 'preview' && <Preview stored={saving.stored} />}
-          <div hidden={view === 'preview'}>
+          <div ref={words} hidden={view === 'preview'}>
             <PresenceContext value={inText}>
               <WordFields isNew={isNew} articleId={saving.stored?.id ?? null} edition={edition} view={writing} />
             </PresenceContext>
