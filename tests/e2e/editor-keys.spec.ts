@@ -102,3 +102,23 @@ test('the preview, opened by its keys, gives the keyboard back to the place in t
   await page.keyboard.type(' two')
   await expect(htmlField(page).locator('p').first()).toHaveText('One two')
 })
+
+test('the bars of the editor never cover what Tab goes to', async () => {
+  await page.setViewportSize({ width: 1366, height: 600 })
+  await write(...Array.from({ length: 30 }, (_, n) => `Line ${n}`))
+  const isCovered = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body || focused.clientHeight > innerHeight / 2) return null
+      const { left, top } = focused.getBoundingClientRect()
+      const over = document.elementFromPoint(left + 12, top + 12)
+      const isSeen = over !== null && (focused.contains(over) || over.contains(focused))
+      return isSeen ? null : focused.outerHTML.slice(0, 200)
+    })
+  await page.getByRole('button', { name: 'History' }).focus()
+  for (let presses = 0; presses < 50; presses++) {
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(isCovered).toBeNull()
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
+})

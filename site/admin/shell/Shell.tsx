@@ -12,6 +12,7 @@ import { useKeyPress } from '../lib/key-press.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { NewsroomContext } from '../lib/newsroom.ts'
 import { useSessionEnded } from '../lib/session.ts'
+import { uncoverFocus } from '../lib/uncover-focus.ts'
 import { Overview } from '../overview/Overview.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { EmptyNotice, Skeleton } from '../ui/Notice.tsx'
@@ -51,6 +52,7 @@ export function Shell({ user }: { user: CurrentUser }) {
     if (focused === body || isInOther) panel?.focus({ preventScroll: true })
   }, [tab, desk])
   useEffect(keepFocus, [])
+  useEffect(uncoverFocus, [])
   useKeyPress({ key: '?' }, () => setHelpOpen(true))
   useKeyPress({ key: 'k', command: true }, () => setPaletteOpen(true))
   useKeyPress({ key: 'n' }, () => can(user, 'drafts') && actions.openEditor(null))
