@@ -12,7 +12,7 @@ const GROUPS: Group[] = [
     name: 'Everywhere',
     shortcuts: [
       { keys: `${COMMAND_KEY}K`, does: 'Open command palette' },
-      { keys: '/', does: 'Filter the articles' },
+      { keys: '/', does: 'Filter the articles, on the Articles tab' },
       { keys: 'N', does: 'Create a new article', needs: 'drafts' },
       { keys: '?', does: 'Show this help' },
       { keys: 'Esc', does: 'Close a dialog; leave the HTML editor with Esc, then Tab' },
