@@ -106,7 +106,7 @@ export function isFlagOfForm({ rule }: Pick<Finding, 'rule'>): boolean {
   return OF_FORM.has(rule)
 }
 
-const CHECK_IT = 'Check it against what the article was made from; correct it or take it out.'
+const CHECK_IT = 'Check the passage against what the article was made from; correct it or take it out.'
 const TO_DO: Partial<Record<Flag['rule'], string>> = {
   length: 'Write more, or shorten it.',
   title: 'Choose another title.',

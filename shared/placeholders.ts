@@ -18,7 +18,11 @@ const PLACEHOLDERS = [
 
 /** Text that looks like an unfilled placeholder, with its position. */
 export function placeholdersIn(text: string): { found: string; start: number; end: number }[] {
-  return PLACEHOLDERS.flatMap((pattern) =>
+  const all = PLACEHOLDERS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ found, start: index, end: index + found.length })),
+  )
+  // “[INSERT QUOTE HERE]” is one, not three.
+  return all.filter(({ start, end, found }) =>
+    all.every((other) => other.start > start || other.end < end || other.found.length <= found.length),
   )
 }
