@@ -21,9 +21,11 @@ export function BloggerSettings() {
   return (
     <>
       <Presets settings={data} />
-      <Timing settings={data} />
+      <div className="card-stack">
+        <Timing settings={data} />
+        <Schedule settings={data} />
+      </div>
       <Writing settings={data} />
-      <Schedule settings={data} />
       <FactSheets settings={data} />
       <NewsFeeds />
       <ExternalPosting settings={data} />
@@ -90,7 +92,7 @@ function trustOptions(now: string): string[] {
 
 function Schedule({ settings }: Props) {
   return (
-    <Card title="Schedule" note="In the newsroom's time zone.">
+    <Card title="Schedule" note="In the newsroom’s time zone.">
       <Toggle label="Weekends" name="enableWeekends" settings={settings} />
       <Toggle label="Night posting" name="enableNightPosting" settings={settings} />
       <p className="quiet">When this is off, nothing is written from 10PM to 6AM.</p>

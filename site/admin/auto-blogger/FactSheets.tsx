@@ -18,8 +18,9 @@ export function FactSheets({ settings }: { settings: AutoBloggerSettings }) {
 
   return (
     <Card
+      wide
       title="Fact sheets"
-      note="Paste results, fixtures, odds and quotes that you have checked. An AI uses only these, the site's data and articles, and the news feeds."
+      note="Paste results, fixtures, odds and quotes that you have checked. An AI uses only these, the site’s data and articles, and the news feeds."
     >
       <Select
         label="Category"

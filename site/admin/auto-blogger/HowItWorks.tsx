@@ -7,7 +7,7 @@ export function HowItWorks() {
   return (
     <Card title="How It Works">
       <ol className="how-steps">
-        <li>At each scheduled time, in the newsroom's time zone, it takes the next preferred category.</li>
+        <li>At each scheduled time, in the newsroom’s time zone, it takes the next preferred category.</li>
         <li>
           {data?.isBuiltIn
             ? 'No AI is set up, so rules write from this site’s data: match reports, previews, tables, rounds, months of tips, or a digest of its articles. They never invent results.'
