@@ -28,7 +28,8 @@ export function Failures({ failures, onRetried }: Props) {
 
   return (
     <section aria-label="Failed reviews">
-      <ul className="problems">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
+      <ul className="problems" aria-label="Failed articles" tabIndex={0}>
         {failures.slice(0, SHOWN).map(({ articleId, title, message }) => (
           <li key={articleId}>
             <b>{title}</b> {message}

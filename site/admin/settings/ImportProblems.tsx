@@ -12,7 +12,8 @@ export function ImportProblems({ message: summary, issues, onDismiss }: Props) {
       <p className="notice-title">Problems in the file</p>
       <p>{summary}</p>
       {issues.length > 0 && (
-        <ul className="problems">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
+        <ul className="problems" aria-label="Problems" tabIndex={0}>
           {issues.slice(0, SHOWN).map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               <b>{placeOf({ path })}:</b> {message}
