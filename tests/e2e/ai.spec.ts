@@ -216,7 +216,7 @@ test.describe('with a model', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  test('a review is cancelled while the model hangs: nothing is stored, and it can be started again', async () => {
+  test('a review can be cancelled while the model hangs: nothing is stored, and it can be restarted', async () => {
     stub.answer(hangs())
     const { id, title } = await createArticle(client, { title: 'The model is thinking' })
     await openReview(title)
@@ -232,7 +232,7 @@ test.describe('with a model', () => {
     await dialog().getByRole('button', { name: 'Close' }).click()
   })
 
-  test('chosen rows are reviewed together; those that failed are listed and tried again', async () => {
+  test('a bulk review lists failed articles and retries them after confirmation', async () => {
     const titles = ['Bulk one', 'Bulk two', 'Bulk sour']
     for (const title of titles) await createArticle(client, { title })
     stub.answer((response, call) => (call.user.includes('Bulk sour') ? fails(400) : good())(response, call))
