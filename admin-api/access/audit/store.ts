@@ -42,7 +42,7 @@ export async function recordAudits(
   noted: readonly Noted[],
 ): Promise<void> {
   if (noted.length === 0) return
-  if (user) await refuseFormer(tx, user)
+  if (user) await refuseChangedRole(tx, user)
   await insert(tx, user, action, noted)
 }
 
@@ -57,7 +57,7 @@ export function recordDone(
   return insert(db, user, action, [{ target, details }])
 }
 
-async function refuseFormer(tx: Db, { id, role }: CurrentUser): Promise<void> {
+async function refuseChangedRole(tx: Db, { id, role }: CurrentUser): Promise<void> {
   const [now] = await tx
     .select({ role: users.role })
     .from(users)

@@ -1,7 +1,6 @@
 import type { Article } from '#shared/article.ts'
 import type { Review } from '#shared/review.ts'
 import type { CurrentUser } from '#shared/user.ts'
-import { refuseFormer } from '../../access/auth/still-may.ts'
 import { findArticle } from '../../content/articles/store/read-articles.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { JobHandle } from '../../platform/jobs/jobs.ts'
@@ -27,7 +26,6 @@ export async function reviewOne(deps: Deps, id: number, call: Call, job?: JobHan
     ...(job && { signal: job.signal }),
     async within(tx, reviewed) {
       await job?.confirm(tx)
-      await refuseFormer(tx, user, 'articles')
       await recordReview(tx, user, id, reviewed)
     },
   })
