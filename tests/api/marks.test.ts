@@ -13,7 +13,7 @@ import {
   takeDirty,
   takeLease,
 } from '../../admin-api/publish/pages/store/dirty-files.ts'
-import { publishArticle } from '../support/articles.ts'
+import { createArticle, publishArticle } from '../support/articles.ts'
 import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
@@ -83,6 +83,25 @@ async function markedOf(pattern: string, change: () => Promise<unknown>): Promis
   )
   return rows.map(({ file }) => file)
 }
+
+test('tags mark no list while their article is a draft, and then only those that it joins or leaves', async () => {
+  const admin = await open.instance.login()
+  const { id } = await createArticle(admin, { tags: ['kept', 'left'] })
+  await open.inDatabase(async (sql) => {
+    await sql`insert into articles (title, slug, content, published, published_at, published_day, reading_minutes)
+      select 'Older ' || n, 'older-' || n, '', true, now() - n * interval '1 day', now() - n * interval '1 day', 1
+      from generate_series(1, 30) n`
+    await sql`insert into article_tags (article_id, tag_id)
+      select articles.id, tags.id from articles, tags where articles.slug like 'older-%'`
+  })
+  const marked = (change: object) =>
+    markedOf('^tags/', async () => expect((await admin.put(`/api/articles/${id}`, change)).status).toBe(200))
+  expect(await marked({ tags: ['kept'] })).toEqual([])
+  expect(await marked({ tags: ['kept', 'left'], published: true })).not.toContain('tags/kept/1.json')
+  const files = await marked({ tags: ['kept'] })
+  expect(files).toContain('tags/left/1.json')
+  expect(files).not.toContain('tags/kept/1.json')
+})
 
 test('a team with another alias marks its own page and the sitemap, with another name those of its matches too', async () => {
   const editor = await open.instance.login()

@@ -12,6 +12,7 @@ import { refuseNewTag } from '../refuse-words.ts'
 import { nameFromSlug } from '../tags/name-from-slug.ts'
 import { insertTag, tagsByNames, tagsBySlugs } from '../tags/store.ts'
 import {
+  isLiveNow,
   isReviewedByAuthor,
   leaveToNewsroom,
   namesOf,
@@ -22,9 +23,10 @@ import {
 import { refreshRelated } from './store/related.ts'
 
 /**
- * Stores an article's authors, reviewer and tags, and marks the pages that it is added to or removed from. Missing tags
- * are created with the given names, unless another tag has the name. 400 for a new tag with forbidden wording; 422 if a
- * user would review their own article; 429 for too many new tags of a contributor.
+ * Stores an article's authors, reviewer and tags, and marks the pages that it joins or leaves if it is live before the
+ * save; `changeArticle` marks those of one that goes live. Missing tags are created with the given names, unless another
+ * tag has the name. 400 for a new tag with forbidden wording; 422 if a user would review their own article; 429 for too
+ * many new tags of a contributor.
  */
 export async function saveNames(
   deps: { marks: Pick<Marks, 'named'> },
@@ -51,11 +53,17 @@ export async function saveNames(
   if (isNew && (await isReviewedByAuthor(tx, articleId))) {
     throw new ApiError(422, OWN_REVIEW, { issues: [{ path: 'reviewedById', message: OWN_REVIEW }] })
   }
+  // A draft is on no page, and the lists in which an article stays do not change: a tag may have a thousand pages.
+  if (!(await isLiveNow(tx, articleId))) return
   await deps.marks.named(tx, {
-    tags: [...new Set([...before.tags, ...after.tags])],
-    authors: [...new Set([...before.authors, ...after.authors])],
-    reviewers: [...new Set([...before.reviewers, ...after.reviewers])],
+    tags: differing(before.tags, after.tags),
+    authors: differing(before.authors, after.authors),
+    reviewers: differing(before.reviewers, after.reviewers),
   })
+}
+
+function differing(before: readonly string[], after: readonly string[]): string[] {
+  return [...new Set(before).symmetricDifference(new Set(after))]
 }
 
 async function refuseUnknown(tx: Db, authorIds: readonly string[] = [], reviewedById?: string | null): Promise<void> {

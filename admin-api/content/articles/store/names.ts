@@ -4,6 +4,7 @@ import { authorName } from '../../../access/users/store/names.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 import { articleAuthors, articleReviewers, articleTags } from '../../../platform/database/tables/names.ts'
+import { isLive } from './articles.ts'
 
 /** An article's columns in the API: its authors, its reviewer, its tags. */
 export const names = {
@@ -33,6 +34,11 @@ export async function namesOf(tx: Db, articleId: number): Promise<Record<'tags' 
     authors: found?.authors.map(({ slug }) => slug) ?? [],
     reviewers: found?.reviewer ? [found.reviewer] : [],
   }
+}
+
+/** Whether readers see an article. */
+export async function isLiveNow(tx: Db, articleId: number): Promise<boolean> {
+  return (await tx.$count(articles, and(isLive, eq(articles.id, articleId)))) > 0
 }
 
 /** Whether an article bears a user's name. */
