@@ -176,6 +176,23 @@ describe('a contributor', () => {
     expect((await person.put('/api/auth/me', { lastName: 'Writer' })).status).toBe(200)
   })
 
+  test('gets no other name while an editor reads a draft, nor while a published article is in the trash', async () => {
+    const person = (await join(instance, admin, 'renamed@example.com', 'contributor')).client
+    const rename = async (lastName: string) =>
+      (await person.put('/api/auth/me', { firstName: 'Seen', lastName })).status
+    expect(await rename('Before')).toBe(200)
+    const { id, slug } = await draftBy(person)
+    await person.post(`/api/articles/${id}/submit`)
+    expect(await rename('During')).toBe(403)
+    await admin.post(`/api/articles/${id}/ask-changes`, { note: 'Shorter, please' })
+    expect(await rename('Between')).toBe(200)
+    expect((await admin.put(`/api/articles/${id}`, { published: true })).status).toBe(200)
+    await admin.delete(`/api/articles/${id}`)
+    expect(await rename('Afterwards')).toBe(403)
+    await admin.post(`/api/articles/${id}/restore`)
+    expect((await instance.anonymous().get(`/api/articles/${slug}`)).body.author).toEqual({ name: 'Seen Between' })
+  })
+
   test('gets no other name as a reviewer or a tester whom readers see', async () => {
     const { id, client: person } = await join(instance, admin, 'reviewer@example.com', 'contributor')
     const rename = async (lastName: string) => {

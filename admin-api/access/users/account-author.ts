@@ -10,7 +10,7 @@ export type AccountAuthor = {
   isDeleted: (db: Db, id: string) => Promise<boolean>
   /**
    * Whether the account may take a name, which readers see immediately. 403 for a contributor whose published articles
-   * show it; 400 for forbidden wording.
+   * show it, or whose draft an editor is reading; 400 for forbidden wording.
    */
   checkName: (tx: Db, user: CurrentUser, name: Pick<CurrentUser, 'firstName' | 'lastName'>) => Promise<void>
   /** Gives the author the account's new name. `isNew`: the account has a name for the first time, or again. */

@@ -8,8 +8,10 @@ import { refuseWords } from '../refuse-words.ts'
 import { type Account, creditAccount, nameOf } from './account.ts'
 import { bylinesOf, takeAway, targetOf } from './remove.ts'
 import type { AuthorDeps } from './save.ts'
-import { countShowing, leaveArticlesTo, publishedBy, renameOwnAuthor } from './store/accounts.ts'
+import { countShowing, isInReview, leaveArticlesTo, publishedBy, renameOwnAuthor } from './store/accounts.ts'
 import * as store from './store.ts'
+
+const IN_REVIEW = 'A draft of yours is in review under this name. Change it once the draft is back with you.'
 
 /** The authors of accounts, as accounts change and are removed. */
 export function createAccountAuthor({ marks }: Pick<AuthorDeps, 'marks'>): AccountAuthor {
@@ -22,11 +24,11 @@ export function createAccountAuthor({ marks }: Pick<AuthorDeps, 'marks'>): Accou
       refuseWords('firstName', { lines: { name: name.firstName } })
       refuseWords('lastName', { lines: { name: nameOf({ ...user, ...name }) } })
       if (can(user, 'names')) return
+      if (await isInReview(tx, user.id)) throw refusedName(IN_REVIEW)
       const shown = await countShowing(tx, user.id)
       if (shown === 0 && !(await store.isAuthorShown(tx, user.id))) return
       const where = shown > 0 ? ` on ${counted(shown, 'published article')}` : ''
-      const message = `Readers see your name${where}. Ask an editor to change it.`
-      throw new ApiError(403, message, { issues: [{ path: 'lastName', message }] })
+      throw refusedName(`Readers see your name${where}. Ask an editor to change it.`)
     },
 
     async rename(tx, account, { isNew }) {
@@ -60,6 +62,10 @@ export function createAccountAuthor({ marks }: Pick<AuthorDeps, 'marks'>): Accou
 /** Whether an author is known to readers, or will be when a scheduled article goes live. */
 async function isKnown(tx: Db, id: string): Promise<boolean> {
   return (await countShowing(tx, id)) > 0 || (await store.isAuthorShown(tx, id))
+}
+
+function refusedName(message: string): ApiError {
+  return new ApiError(403, message, { issues: [{ path: 'lastName', message }] })
 }
 
 function hasName(account: Account): boolean {

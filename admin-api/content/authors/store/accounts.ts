@@ -30,14 +30,25 @@ export async function publishedBy(tx: Db, accountId: string): Promise<string[]> 
   return rows.map((row) => row.slug)
 }
 
-/** How many published articles show an account's name: those that name it, and its own that name no author. */
+/**
+ * How many published articles show an account's name: those that name it, and its own that name no author. Those in the
+ * trash, too: readers see them again as soon as they are restored.
+ */
 export async function countShowing(tx: Db, accountId: string): Promise<number> {
   const namesNobody = sql`not exists (select 1 from article_authors aa where aa.article_id = ${articles.id})`
   const isShown = or(
     isNamedOn(accountId),
     and(eq(articles.authorId, accountId), isNull(articles.authorName), namesNobody),
   )
-  return tx.$count(articles, and(isShown, articles.published, isNull(articles.trashedAt)))
+  return tx.$count(articles, and(isShown, articles.published))
+}
+
+/** Whether an editor is reading a draft that an account has submitted. */
+export async function isInReview(tx: Db, accountId: string): Promise<boolean> {
+  const submitted = sql`exists (select from article_submissions s
+    where s.article_id = ${articles.id} and s.state = 'in-review')`
+  const own = and(eq(articles.authorId, accountId), isNull(articles.trashedAt), submitted)
+  return (await tx.$count(articles, own)) > 0
 }
 
 /** Stores an account's name on its articles that name no author, for when the account is removed. */
