@@ -10,7 +10,8 @@ import { pageKind } from './page-kind.ts'
 export const articleFileSchema = z.object({
   v: snapshotVersion,
   article: cardSchema.extend({
-    id: z.int().positive(),
+    /** 0 in the preview of a form. */
+    id: z.int().nonnegative(),
     /** The image for social cards: a JPEG if the library has one. */
     ogImage: z.string().nullable().default(null),
     /** For search engines and shared links, in place of title and excerpt. */

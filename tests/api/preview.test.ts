@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createArticle, publishArticle } from '../support/articles.ts'
+import { createBookmaker } from '../support/bookmakers.ts'
 import type { Client } from '../support/client.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
 import { whatRuns } from '../support/text.ts'
+import { publishTip } from '../support/tips.ts'
 
 type Link = { url: string; expiresAt: string }
 
@@ -132,6 +134,16 @@ describe('a preview of the form', () => {
     expect(html).toMatch(/Second by name[\s\S]+First by name/)
     expect(html).toContain('Who read it')
     expect(html).toContain('Derby day')
+  })
+
+  test('shows no tip that was written for an article, and counts no click for one', async () => {
+    const { id } = await publishArticle(editor)
+    expect(id, 'an article with the id that previews had').toBe(1)
+    const { event } = await publishTip(editor, { articleId: id })
+    const { slug } = await createBookmaker(editor)
+    const html = await pageAt(await previewOf({ content: `<p><a href="/go/${slug}">Join</a></p>` }))
+    expect(html).not.toContain(event)
+    expect(html).toContain(`/go/${slug}?p=text`)
   })
 
   test('lets no script of the content survive', async () => {
