@@ -34,7 +34,7 @@ export type Surroundings = {
   /** The embedded offers that exist, by slug. */
   offers: ReadonlyMap<string, { name: string; isCurrent: boolean; isLicensed: boolean }>
   /** The embedded tips that exist, by the slug or id in the text. */
-  tips: ReadonlyMap<string, { event: string; isPublished: boolean }>
+  tips: ReadonlyMap<string, { isPublished: boolean }>
   /** Broken links within the site. */
   brokenLinks: ReadonlySet<string>
   /** The auto-blogger's flags if it wrote the article; otherwise none. */
@@ -262,7 +262,7 @@ function embeddedTips({ elements }: CheckedArticle, { tips }: Surroundings): Fin
           'unpublished-tip',
           'content',
           key,
-          `The tip on ${tip.event} is a draft; its block shows nothing. Publish it in Tips before the start, remove the block, or say why it stays.`,
+          `The tip “${key}” is a draft; its block shows nothing. Publish it in Tips before the start, remove the block, or say why it stays.`,
         )
       : finding('advise', 'unknown-tip', 'content', key, `There is no tip “${key}”; the block shows nothing.`)
   })

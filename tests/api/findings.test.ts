@@ -176,6 +176,8 @@ describe('going live', () => {
     const block = (key: string | number) => `<p>Words.</p><div data-tip="${key}"></div>`
     const draft = await editor.post('/api/articles', articleForm({ published: true, content: block(tip.id) }))
     expect(rulesOf(draft.body.findings, 'confirm')).toEqual(['unpublished-tip'])
+    // Whoever writes it need not know the tips that are not published.
+    expect(JSON.stringify(draft.body)).not.toContain(tip.event)
     await editor.post(`/api/tips/${tip.id}/publish`)
     const { body } = await editor.post('/api/articles', articleForm({ published: true, content: block(tip.id) }))
     expect(body.content).toContain(`<div data-tip="${tip.id}"></div>`)
