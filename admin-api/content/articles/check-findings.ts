@@ -130,7 +130,8 @@ export async function checkGoingLive(tx: Db, { before, after, user, acknowledge 
   if (acknowledge.length > 0)
     await keepAcknowledged(tx, after, await findingsOf(tx, after.id, after, { raw, at }), acknowledge, user)
   refuse(await blockingFindings(tx, after.id, after, { raw, at }))
-  await store.noteConcern(tx, after.id, 0)
+  // One that is still held back, after a restored revision or a rewrite, stays in Watch until it is saved.
+  if (after.hold !== 'confirm') await store.noteConcern(tx, after.id, 0)
 }
 
 /** Throws the findings that prevent an article from going live, if any. */
