@@ -21,7 +21,7 @@ afterAll(async () => {
   await ai?.stop()
 })
 
-test('readers see which articles were approved, and which a model wrote', async () => {
+test('pages show which articles were approved by AI and which were written with it', async () => {
   const { id, slug } = await publishArticle(editor)
   const page = async () => {
     await waitUntilPublished(editor)

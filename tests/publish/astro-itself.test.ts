@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('the kept renderer draws every kind of page as Astro itself does', { timeout: 120_000 }, async () => {
+test('the renderer’s output equals Astro’s for every page kind', { timeout: 120_000 }, async () => {
   const ours = join(folder, 'ours')
   const astros = join(folder, 'astros')
   const content = join(ROOT, 'site', 'fixture')

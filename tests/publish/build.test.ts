@@ -42,31 +42,28 @@ async function reasonOfFailure(more: Record<string, string> = {}): Promise<strin
   return output
 }
 
-test('a page that is always there and has lost its file is an error', async () => {
+test('a missing content file of a required page fails the build', async () => {
   await rm(join(cache, 'news.json'))
   expect(await reasonOfFailure()).toContain('/news cannot be rendered: content-cache/news.json is missing')
 })
 
-test('so are redirects that cannot be read, for a CDN', async () => {
+test('for a CDN, unreadable redirects fail the build', async () => {
   await writeFile(join(cache, 'redirects.json'), '{"v":1}')
   const reason = await reasonOfFailure({ CONTENT_API_URL: 'https://cms.example.com' })
   expect(reason).toContain('content-cache/redirects.json is missing or broken')
 })
 
-test.each(['building', 'old'])(
-  'a kill as soon as "dist.*.%s" is there leaves nothing that the next build minds',
-  async (name) => {
-    await rm(join(cache, 'articles/weekend-tips-five-home-sides.json'))
-    // Enough that replacing the old site takes a while.
-    mkdirSync(join(folder, 'dist/more'))
-    for (let n = 0; n < 5000; n++) writeFileSync(join(folder, `dist/more/${n}`), '')
-    await killedBuild(folder, (file, pid) => file === `dist.${pid}.${name}`)
-    expect((await readdir(folder)).join(' ')).toMatch(/dist\.\d+/)
-    await expectWhole()
-  },
-)
+test.each(['building', 'old'])('a kill once "dist.*.%s" exists does not affect the next build', async (name) => {
+  await rm(join(cache, 'articles/weekend-tips-five-home-sides.json'))
+  // Enough that replacing the old site takes a while.
+  mkdirSync(join(folder, 'dist/more'))
+  for (let n = 0; n < 5000; n++) writeFileSync(join(folder, `dist/more/${n}`), '')
+  await killedBuild(folder, (file, pid) => file === `dist.${pid}.${name}`)
+  expect((await readdir(folder)).join(' ')).toMatch(/dist\.\d+/)
+  await expectWhole()
+})
 
-test('so does a kill while changed pages take their place', async () => {
+test('a kill while changed pages are swapped in does not affect the next build', async () => {
   await rm(join(cache, 'articles/weekend-tips-five-home-sides.json'))
   const page = JSON.parse(await readFile(join(cache, 'news.json'), 'utf8'))
   let left: string[] = []

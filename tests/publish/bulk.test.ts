@@ -41,7 +41,7 @@ async function publishedAfter(file: string): Promise<number> {
 }
 
 describe(`an import of ${ARTICLES} articles`, () => {
-  test('is published in the background: an editor’s save overtakes it', async () => {
+  test('is published in the background, after an editor’s save', async () => {
     const { articles } = plainFile('imported', ARTICLES)
     const category = { slug: 'surfing', name: 'Surfing' }
     const answer = await editor.post('/api/articles/import', {
@@ -56,18 +56,18 @@ describe(`an import of ${ARTICLES} articles`, () => {
     expect(await importedPages()).toHaveLength(ARTICLES)
   })
 
-  test('so it does the redrawing of every page, which a new helpline is', async () => {
+  test('a new helpline, which re-renders every page, does not delay an article', async () => {
     await editor.put('/api/settings', { helpline: '0800 111 222' })
     await expectToBeOvertaken('0800 111 222')
   })
 
-  test('and the new name of a category that they all are in', async () => {
+  test('a new category name, which re-renders all its articles, does not delay an article', async () => {
     const { id } = (await editor.get('/api/categories/surfing')).body
     expect((await editor.put(`/api/categories/${id}`, { name: 'Waves and boards' })).status).toBe(200)
     await expectToBeOvertaken('Waves and boards')
   })
 
-  test('fifty saves at once leave one state, which is the database’s', async () => {
+  test('after 50 concurrent saves every page shows the database’s state', async () => {
     const { id, slug } = await publishArticle(editor, { title: 'Much contested' })
     const saves = Array.from({ length: 50 }, (_, n) => editor.put(`/api/articles/${id}`, { title: `Contested, ${n}` }))
     expect((await Promise.all(saves)).filter(({ status }) => status !== 200)).toEqual([])
@@ -101,7 +101,7 @@ describe(`an import of ${ARTICLES} articles`, () => {
 })
 
 describe('another machine', () => {
-  test('pulls and draws only what one change among all of them changed', async () => {
+  test('pulls and renders only the pages that a change affects', async () => {
     const { key } = (await editor.post('/api/keys', { name: 'build machine' })).body
     const elsewhere = {
       CONTENT_CACHE_DIR: join(instance.dirs.root, 'content'),

@@ -63,7 +63,7 @@ function sessionOf(client: Client): string {
   return cookie
 }
 
-describe('an answer that a shared cache may keep', () => {
+describe('a response that a shared cache may store', () => {
   test('is the same for any request headers', async () => {
     expect(UNKEYED.length).toBeGreaterThanOrEqual(50)
     for (const path of paths) {
@@ -78,10 +78,10 @@ describe('an answer that a shared cache may keep', () => {
   })
 
   test.each([
-    ['another name', `${MARK}.example`],
-    ['a name with a port', `${MARK}.example:81`],
-    ['our name in front of another', `www.example.com.${MARK}.example`],
-  ])('never has the address that was asked for in it: %s', async (_what, host) => {
+    ['another host', `${MARK}.example`],
+    ['another host with a port', `${MARK}.example:81`],
+    ['our host as a prefix of another', `www.example.com.${MARK}.example`],
+  ])('never contains the requested host: %s', async (_what, host) => {
     for (const path of paths) {
       const { all: _, ...clean } = await kept(path)
       const { all, ...answer } = await kept(path, { host })
@@ -91,7 +91,7 @@ describe('an answer that a shared cache may keep', () => {
     }
   })
 
-  test('is the same for a user who is signed in, or not stored', async () => {
+  test('is the same for signed-in users, or not cacheable', async () => {
     await createArticle(editor, { title: `A draft that is private ${MARK}` })
     const cookie = sessionOf(editor)
     for (const path of [...paths, `/api/articles?limit=100`, `/api/articles?q=${MARK}`, `/api/search?q=${MARK}`]) {
@@ -107,7 +107,7 @@ describe('an answer that a shared cache may keep', () => {
     expect(sharedBy(drafts.all)).toBe(false)
   })
 
-  test('is never that of a closed route, nor of one that identifies the user', async () => {
+  test('never comes from a protected route', async () => {
     for (const path of ['/api/auth/me', '/api/users', '/api/settings', '/api/audit', '/api/watch', '/api/media']) {
       for (const headers of [{}, { cookie: sessionOf(editor) }]) {
         expect(sharedBy((await kept(path, headers)).all), path).toBe(false)

@@ -151,13 +151,13 @@ async function addressesToTry(): Promise<string[]> {
   ].filter((address) => !/^\/(api|go|media|preview)(\/|$)/.test(address))
 }
 
-test('the rules were read by Netlify’s own parsers, and do not grow with the number of articles', async () => {
+test('Netlify’s parsers accept the rules, whose number does not depend on the articles', async () => {
   const rules = (await readFile(join(dist, '_redirects'), 'utf8')).trim().split('\n')
   expect(rules.length).toBeLessThan(100)
   expect(rules.filter((rule) => /story-\d/.test(rule))).toEqual([])
 })
 
-test('at least 200 addresses have the same status, location, page and headers on both', async () => {
+test('over 200 URLs have the same status, location, page and headers on the CDN and the server', async () => {
   expect(addresses.length).toBeGreaterThan(200)
   expect(await differences(addresses, netlify, dist)).toEqual([])
 })
@@ -194,13 +194,13 @@ describe('in the sharded layout', () => {
     sharded = await createNetlify(folder, edgeFunction)
   })
 
-  test('every address has the same status, location, page and headers', async () => {
+  test('every URL has the same status, location, page and headers', async () => {
     const tried = addresses.filter((address) => !/.\/(\?|$)/.test(address))
     expect(tried.length).toBeGreaterThan(200)
     expect(await differences(tried, sharded, folder)).toEqual([])
   })
 
-  test('a slash at the end of an address is taken off, and leads to no other site', () => {
+  test('a trailing slash redirects to the URL without it, never to another site', () => {
     expect(sharded('/old-address/?utm_source=mail')).toMatchObject({
       status: 301,
       location: '/old-address?utm_source=mail',
@@ -209,14 +209,14 @@ describe('in the sharded layout', () => {
     expect(twice).toMatchObject({ status: 301, location: '/elsewhere.example.com' })
   })
 
-  test('the same requests are passed on to the API, and of images only missing ones', async () => {
+  test('the same requests are proxied to the API, and only missing images', async () => {
     for (const address of ['/api/articles?limit=3', '/go/baobab-bet?p=home', '/preview/token', '/media/none.avif']) {
       expect(sharded(address)).toEqual(netlify(address))
     }
     for (const address of ['/go', '/go/', '/media', '/preview']) expect(sharded(address).status).toBe(404)
   })
 
-  test('the files are the site’s, each in its shard but for those that the CDN itself looks for', async () => {
+  test('every file of the site is in its shard, except those that the CDN itself reads', async () => {
     const files = await listFiles(folder)
     expect(files.filter((file) => !file.startsWith('_/') && !file.startsWith('_astro/'))).toEqual([
       '404.html',
@@ -231,7 +231,7 @@ describe('in the sharded layout', () => {
     expect(files.length).toBe((await listFiles(dist)).length)
   })
 
-  test('is for a CDN alone', async () => {
+  test('requires CONTENT_API_URL', async () => {
     const env = { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: join(instance.dirs.root, 'no-cdn') }
     expect(await runBuild({ ...env, CDN_LAYOUT: 'sharded' })).toMatchObject({
       failed: true,
@@ -255,7 +255,7 @@ describe('on Cloudflare Pages', () => {
     pages = await createCloudflarePages(folder)
   })
 
-  test('every address has the same status, location, page and headers as on Netlify', async () => {
+  test('every URL has the same status, location, page and headers as on Netlify', async () => {
     const found: string[] = []
     for (const address of addresses) {
       const other = netlify(address)
@@ -273,7 +273,7 @@ describe('on Cloudflare Pages', () => {
     expect(found).toEqual([])
   })
 
-  test('requests for the server are passed on to it, with the reader’s address', async () => {
+  test('requests for the server are proxied to it, with the reader’s IP address', async () => {
     const asked: Request[] = []
     vi.stubGlobal('fetch', async (request: Request) => {
       asked.push(request)
@@ -292,7 +292,7 @@ describe('on Cloudflare Pages', () => {
     expect(asked).toHaveLength(passedOn)
   })
 
-  describe('a site that it would not take is refused with what to do', () => {
+  describe('a site above its limits is rejected with an error message', () => {
     const addWorker = (folder: string, plan: Record<string, string> = {}) =>
       promisify(execFile)(process.execPath, ['deploy/cloudflare/add-worker.ts'], {
         cwd: ROOT,
@@ -310,7 +310,7 @@ describe('on Cloudflare Pages', () => {
       return folder
     }
 
-    test('20,000 files on the free plan, more with the variable of a paid one', async () => {
+    test('more than 20,000 files, unless a paid plan is set', async () => {
       const folder = await siteWith(20_001)
       expect(await addWorker(folder)).toMatch(
         /^The site has 20,001 files, and Cloudflare Pages takes 20,000\. A paid plan/,
@@ -325,7 +325,7 @@ describe('on Cloudflare Pages', () => {
     })
   })
 
-  test('a coded slash at an address’s end is taken off like any other', async () => {
+  test('an encoded trailing slash is removed too', async () => {
     const answer = await pages('/about%2F')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/about'])
   })
@@ -337,11 +337,11 @@ test.each([
   ['/go/baobab-bet?p=home', `${API}/go/baobab-bet?p=home`],
   ['/media/abc-480x270.avif', `${API}/media/abc-480x270.avif`],
   ['/preview/token', `${API}/preview/token`],
-])('%s is passed on to the API', (address, proxied) => {
+])('%s is proxied to the API', (address, proxied) => {
   expect(netlify(address)).toMatchObject({ status: 200, proxied })
 })
 
-test.each(['/go', '/go/', '/media', '/preview'])('%s, which names nothing, is not', (address) => {
+test.each(['/go', '/go/', '/media', '/preview'])('%s without anything after it is not proxied', (address) => {
   expect(netlify(address)).toMatchObject({ status: 404, proxied: null, file: 'not-found/article.html' })
 })
 
@@ -353,7 +353,7 @@ test('hashed files are cached permanently, and nothing else is', async () => {
   for (const address of others) expect(netlify(address).headers['cache-control']).not.toMatch(/immutable/)
 })
 
-test('a bucket is in the policy of both, so that the newsroom may upload to it', async () => {
+test('a bucket is in the content security policy of both, to allow uploads', async () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example.com',
     S3_BUCKET: 'images',
@@ -375,13 +375,13 @@ test('a bucket is in the policy of both, so that the newsroom may upload to it',
   }
 })
 
-test('without the address of an API a build has nothing of this', async () => {
+test('a build without CONTENT_API_URL has no CDN files', async () => {
   const plain = join(instance.dirs.root, 'plain')
   await runBuild({ CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: plain })
   expect(await listFiles(plain)).toEqual(await listFiles(instance.dirs.dist))
 })
 
-test('an incremental build is byte for byte a fresh one, including its rules', async () => {
+test('an incremental build is byte-identical to a fresh one, including its rules', async () => {
   const editor = await instance.login()
   const article = await publishArticle(editor, { title: 'Added later' })
   await editor.put(`/api/articles/${article.id}`, { slug: 'renamed-later', tags: ['topic-then'] })

@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-describe('what every page shows', () => {
-  test('an account’s first name: the pages of their articles, the feeds, and a page of their own', async () => {
+describe('a change to', () => {
+  test('an account’s first name: pages of its articles, the feeds, and a new author page', async () => {
     const files = await site.diff(() => editor.put('/api/auth/me', { firstName: 'Naledi', lastName: 'Example' }))
     const pages = (await slugsOnSite()).map((slug) => `~ ${slug}.html`)
     const feeds = ['~ rss.xml', '~ category/tennis/rss.xml']
@@ -34,7 +34,7 @@ describe('what every page shows', () => {
     expect(files.dist).toEqual(sorted([...pages, ...feeds, ...own]))
   })
 
-  test('the site’s name: every page, and every feed, which say whose they are', async () => {
+  test('the site name: every page and feed', async () => {
     const files = await site.diff(() => editor.put('/api/settings', { siteName: 'Sideline' }))
     const feeds = (await listFiles(site.instance.dirs.dist))
       .filter((file) => /rss\.xml$/.test(file))
@@ -44,7 +44,7 @@ describe('what every page shows', () => {
     expect(files.cache.filter((file) => !file.startsWith('~ articles/'))).toEqual(['~ site.json'])
   })
 
-  test('the helpline: every page, and the newsroom’s line under its rail', async () => {
+  test('the helpline: every page and the newsroom', async () => {
     const files = await site.diff(() => editor.put('/api/settings', { helpline: '0800 111 222' }))
     expect(files.dist).toEqual(sorted([...(await site.framedPages()), '~ admin.html']))
     // The card of an article with offers has the line too, and so a new name.
@@ -55,7 +55,7 @@ describe('what every page shows', () => {
     ['wordingTerms', 'terms-of-service'],
     ['wordingPrivacy', 'privacy-policy'],
     ['wordingAbout', 'about'],
-  ])('%s: its page alone', async (name, page) => {
+  ])('%s: only its page', async (name, page) => {
     const files = await site.diff(() => editor.put('/api/settings', { [name]: '<p>Be fair.</p>' }))
     expect(files).toEqual(only([`~ ${page}.html`], ['~ site.json']))
   })
@@ -69,17 +69,17 @@ describe('what every page shows', () => {
     expect(files).toEqual({ dist: await site.framedPages(), cache: ['~ site.json'] })
   })
 
-  test('the first logo: every page, in place of the product’s own mark', async () => {
+  test('the first logo: every page', async () => {
     const files = await site.diff(async () => editor.post('/api/settings/logo', { value: await image(640) }))
     expect(files).toEqual({ dist: await site.framedPages(), cache: ['~ logo.json', '~ site.json'] })
   })
 
-  test('another logo: no page, for its address stays', async () => {
+  test('another logo: no page, since its URL stays the same', async () => {
     const files = await site.diff(async () => editor.post('/api/settings/logo', { value: await image(480) }))
     expect(files).toEqual(only([], ['~ logo.json']))
   })
 
-  test('the same again: nothing', async () => {
+  test('the site name without a new value: no file', async () => {
     expect(await site.diff(() => editor.put('/api/settings', { siteName: 'Sideline' }))).toEqual(NOTHING)
   })
 })

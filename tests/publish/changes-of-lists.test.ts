@@ -24,7 +24,7 @@ afterAll(() => site?.stop())
 describe('a category', () => {
   let id: number
 
-  test('that is created is a filter of the news, with a page and a feed', async () => {
+  test('is created: a news filter, its page and feed', async () => {
     const files = await site.diff(async () => {
       id = (await editor.post('/api/categories', { name: 'Surfing', description: 'Waves.' })).body.id
     })
@@ -36,7 +36,7 @@ describe('a category', () => {
     )
   })
 
-  test('whose description is edited', async () => {
+  test('gets another description: its page and feed', async () => {
     const files = await site.diff(() => editor.put(`/api/categories/${id}`, { description: 'Waves and boards.' }))
     expect(files).toEqual(
       only(
@@ -46,7 +46,7 @@ describe('a category', () => {
     )
   })
 
-  test('whose name is edited: every page that names it', async () => {
+  test('is renamed: every page that shows its name', async () => {
     const article = await publishArticle(editor, {
       title: 'Glass at dawn',
       categoryId: id,
@@ -74,14 +74,14 @@ describe('a category', () => {
     )
   })
 
-  test('one of the six, whose name is edited: every page, for it is in the header', async () => {
+  test('is a renamed default category: every page, since it is in the header', async () => {
     const files = await site.diff(() => editor.put(`/api/categories/${site.tennis}`, { name: 'Tennis and padel' }))
     const others = ['~ rss.xml', '~ category/tennis/rss.xml']
     expect(files.dist).toEqual(sorted([...(await site.framedPages()), ...others]))
     await site.diff(() => editor.put(`/api/categories/${site.tennis}`, { name: 'Tennis' }))
   })
 
-  test('whose slug is edited moves', async () => {
+  test('gets another slug: its page and feed move', async () => {
     const files = await site.diff(() => editor.put(`/api/categories/${id}`, { slug: 'surf' }))
     expect(files).toEqual(
       only(
@@ -109,7 +109,7 @@ describe('a category', () => {
     )
   })
 
-  test('that is deleted leaves its articles to another', async () => {
+  test('is deleted: its articles move to another category', async () => {
     const files = await site.diff(() => editor.delete(`/api/categories/${id}?moveTo=${site.cricket}`))
     expect(files).toEqual(
       only(
@@ -146,7 +146,7 @@ describe('a bookmaker', () => {
   )
   let ids: number[]
 
-  test('whose offer is edited: wherever it is shown, in articles too', async () => {
+  test('gets another offer: every page that shows it, including articles', async () => {
     ids = (await editor.get('/api/bookmakers')).body.map(({ id }: { id: number }) => id)
     // The third is not featured, so the front page and the tips do not show it.
     const files = await site.diff(() => editor.put(`/api/bookmakers/${ids[2]}`, { bonusAmount: 'R 500' }))
@@ -158,17 +158,17 @@ describe('a bookmaker', () => {
     )
   })
 
-  test('that becomes featured is on the front page', async () => {
+  test('becomes featured: the home page', async () => {
     const files = await site.diff(() => editor.put(`/api/bookmakers/${ids[2]}`, { featured: true }))
     expect(files).toEqual(only(['~ index.html'], ['~ home.json']))
   })
 
-  test('whose affiliate link is edited: no page, for they lead through /go', async () => {
+  test('gets another affiliate link: no page, since links use /go', async () => {
     const affiliateLink = 'https://bookmaker.example.com/new'
     expect(await site.diff(() => editor.put(`/api/bookmakers/${ids[0]}`, { affiliateLink }))).toEqual(NOTHING)
   })
 
-  test('in another order: the lists, the tips, and each review, which says its number', async () => {
+  test('gets another rank: the lists, and each review whose number changes', async () => {
     const files = await site.diff(() => editor.put('/api/bookmakers/order', { ids: [...ids].reverse() }))
     expect(files).toEqual(
       only(
@@ -178,7 +178,7 @@ describe('a bookmaker', () => {
     )
   })
 
-  test('that is created, featured and first', async () => {
+  test('is created, featured and first: the lists and each review whose number changes', async () => {
     const form = { name: 'Dassie Play', affiliateLink: 'https://bookmaker.example.com/9', featured: true, rank: 1 }
     const files = await site.diff(() => editor.post('/api/bookmakers', form))
     const moved = ['aloe-odds', 'baobab-bet']
@@ -202,7 +202,7 @@ describe('a bookmaker', () => {
     )
   })
 
-  test('that gets another address: its review, the links to it, and what embeds it', async () => {
+  test('gets another slug: its review, links to it, and articles that embed it', async () => {
     const files = await site.diff(() => editor.put(`/api/bookmakers/${ids[2]}`, { slug: 'cycad-bets' }))
     expect(files).toEqual(
       only(
@@ -226,7 +226,7 @@ describe('a bookmaker', () => {
     await waitUntilPublished(editor)
   })
 
-  test('that is deleted is gone from articles too, and the others have other numbers', async () => {
+  test('is deleted: removed from articles too, and the others’ numbers change', async () => {
     const files = await site.diff(() => editor.delete(`/api/bookmakers/${ids[2]}`))
     const others = ['aloe-odds', 'baobab-bet', 'dassie-play']
     expect(files).toEqual(
@@ -251,7 +251,7 @@ describe('a bookmaker', () => {
 })
 
 describe('an image', () => {
-  test('that gets other words: the pages that show it', async () => {
+  test('gets another alt text: the pages that show it', async () => {
     const { normalizedPath } = (await upload(editor, await photo(800, 450))).body
     const shown = await site.diff(() => editor.put(`/api/articles/${site.old.id}`, { featuredImage: normalizedPath }))
     const own = only(
@@ -264,7 +264,7 @@ describe('an image', () => {
     expect(withoutNaming(files)).toEqual(only(['~ long-ago.html'], ['~ articles/long-ago.json']))
   })
 
-  test('in a text that gets a caption: the page, with the words below the image unless its author wrote some', async () => {
+  test('gets a caption: shown below the image in articles, unless the author wrote one', async () => {
     const [noted, captioned] = [await photo(800, 450, 71), await photo(800, 450, 72)]
     const own = (await upload(editor, captioned)).body.normalizedPath
     const path = (await upload(editor, noted)).body.normalizedPath

@@ -33,7 +33,7 @@ async function lastChanged(path: string): Promise<string | undefined> {
   return new RegExp(`${path}</loc><lastmod>([^<]*)<`).exec(body)?.[1]
 }
 
-test('the first change of a day gives the pages of a match that day in the sitemap, the next ones leave it alone', async () => {
+test('only a match’s first change of a day updates the sitemap', async () => {
   expect((await score(0)).dist).not.toContain(SITEMAP)
   for (const path of ['/match/aloe-v-baobab.*', '/team/aloe', '/competition/aloe-league-2026', '/matches/2026-11-16'])
     expect(await lastChanged(path), path).toBe('2026-11-16')

@@ -65,7 +65,7 @@ function month(sign: '+' | '-', name: string, part = '1') {
 }
 
 describe('an article', () => {
-  test('that is published', async () => {
+  test('is published', async () => {
     const files = await site.diff(async () => {
       const content = '<p>Four fast courts and a short week.</p><p>18+. Gamble responsibly.</p>'
       newest = await publishArticle(editor, { title: 'A tip for the final', content, categoryId: site.tennis })
@@ -75,7 +75,7 @@ describe('an article', () => {
     expect(files).toEqual(together(own, HEADS, NEWEST_DAY, month('+', today)))
   })
 
-  test('whose title is edited', async () => {
+  test('gets another title', async () => {
     const files = await site.diff(() =>
       editor.put(`/api/articles/${newest.id}`, { title: 'A tip for the great final' }),
     )
@@ -87,7 +87,7 @@ describe('an article', () => {
     expect(files).toEqual(together(own, HEADS, DATED))
   })
 
-  test('of long ago whose text is edited', async () => {
+  test('from long ago gets another text', async () => {
     const content = '<p>As it is said to have been.</p><div data-bookmaker="cycad-sports"></div>'
     const files = await site.diff(() => editor.put(`/api/articles/${site.old.id}`, { content }))
     // The sitemaps have its change date; lists do not.
@@ -98,18 +98,18 @@ describe('an article', () => {
     expect(files).toEqual(together(own, DATED))
   })
 
-  test('that gets a score or a view', async () => {
+  test('gets a score or a view', async () => {
     expect(await site.diff(() => editor.put(`/api/articles/${site.old.id}/score`, { score: 9 }))).toEqual(NOTHING)
     expect(await site.diff(() => site.instance.anonymous().post('/api/articles/long-ago/view'))).toEqual(NOTHING)
   })
 
-  test('that is saved as a draft', async () => {
+  test('is saved as a draft', async () => {
     expect(await site.diff(() => editor.post('/api/articles', { title: 'Not yet', content: '<p>Soon.</p>' }))).toEqual(
       NOTHING,
     )
   })
 
-  test('that is renamed', async () => {
+  test('gets another slug', async () => {
     const files = await site.diff(() => editor.put(`/api/articles/${site.old.id}`, { slug: 'once-upon-a-time' }))
     const own = only(
       ['- long-ago.html', '+ once-upon-a-time.html', '~ archive/2026/03.html', '~ sitemaps/2026-03.xml'],
@@ -120,7 +120,7 @@ describe('an article', () => {
     expect((await reader.get('/long-ago')).headers.get('location')).toBe('/once-upon-a-time')
   })
 
-  test('that takes the slug a redirect has', async () => {
+  test('takes the slug of a redirect', async () => {
     const taker = await publishArticle(editor, { title: 'Long ago', publishedAt: '2026-04-02T08:00:00Z' })
     await waitUntilPublished(editor)
     expect((await site.instance.anonymous().get('/long-ago')).status).toBe(200)
@@ -132,7 +132,7 @@ describe('an article', () => {
     expect((await site.instance.anonymous().get('/long-ago')).status).toBe(301)
   })
 
-  test('that goes to the trash, and comes back', async () => {
+  test('is moved to the trash and restored', async () => {
     const own = (sign: '+' | '-') =>
       only([`${sign} once-upon-a-time.html`], [`${sign} articles/once-upon-a-time.json`, '~ redirects.json'])
     const counted = only([], ['~ categories/tennis.json', '~ news.json'])
@@ -142,7 +142,7 @@ describe('an article', () => {
     expect(back).toEqual(together(own('+'), counted, month('+', '2026-03')))
   })
 
-  test('that is unpublished, and published again with its old date', async () => {
+  test('is unpublished, and published again with its old date', async () => {
     const gone = await site.diff(() => editor.put(`/api/articles/${newest.id}`, { published: false }))
     const month11 = (newest.publishedAt as string).slice(0, 7)
     const own = only([`- ${newest.slug}.html`], [`- articles/${newest.slug}.json`])
@@ -153,7 +153,7 @@ describe('an article', () => {
     expect(back).toEqual(together(again, HEADS, NEWEST_DAY, month('+', month11)))
   })
 
-  test('that moves to another category', async () => {
+  test('moves to another category', async () => {
     const files = await site.diff(() => editor.put(`/api/articles/${site.old.id}`, { categoryId: site.cricket }))
     const own = only(
       [
@@ -174,7 +174,7 @@ describe('an article', () => {
     expect(files).toEqual(together(own, NEWEST_DAY, DATED))
   })
 
-  test('that is scheduled changes nothing, and all that it should when its time comes', async () => {
+  test('is scheduled: no changes until its publication time', async () => {
     const publishedAt = new Date(site.now() + HOUR_MS).toISOString()
     const form = { title: 'Soon a tip', categoryId: site.tennis, publishedAt }
     expect(await site.diff(() => publishArticle(editor, form))).toEqual(NOTHING)
@@ -201,7 +201,7 @@ describe('an article', () => {
     expect(files).toEqual(only(['~ news-sitemap.xml'], ['~ feeds/news-sitemap.json']))
   })
 
-  test('whose older revision is restored', async () => {
+  test('gets an older revision restored', async () => {
     const files = await site.diff(() => editor.post(`/api/articles/${site.old.id}/revisions/2/restore`))
     // Its text was the same, but its category was different.
     expect(files.dist).toEqual(
