@@ -42,12 +42,12 @@ async function start(): Promise<void> {
   server = child
   let output = ''
   await new Promise<void>((done, reject) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       output += chunk
       if (/^Site: /m.test(output)) done()
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', onOutput)
+    child.stderr.on('data', onOutput)
     child.once('exit', (code) => reject(new Error(`Ended with code ${code}:\n${output}`)))
   })
 }
@@ -85,7 +85,7 @@ async function watchReaders(until: Promise<void>): Promise<{ statuses: Set<numbe
   return { statuses, pages }
 }
 
-test('a new version of the code is built beside the live site and swapped in, and no reader waits', async () => {
+test('a new version of the code is built next to the live site and swapped in without downtime', async () => {
   await start()
   const client = createClient(`http://localhost:${port}`)
   expect((await client.get('/')).body).toContain('Back to top')
@@ -108,7 +108,7 @@ test('a new version of the code is built beside the live site and swapped in, an
   expect(after).toEqual(expect.arrayContaining(before))
 })
 
-test('a start with the same code serves at once, and renders nothing again', async () => {
+test('a start with the same code serves immediately', async () => {
   await stop()
   const starting = start()
   const { statuses } = await watchReaders(starting)
@@ -116,7 +116,7 @@ test('a start with the same code serves at once, and renders nothing again', asy
   expect([...statuses]).toEqual([200])
 })
 
-test('a version that cannot be built leaves the site as it is, says why, and is published to as before', async () => {
+test('a version that cannot be built keeps the old site, which still publishes, and reports the error', async () => {
   await stop()
   await edit(FOOTER, '---', '---\nimport "./nowhere.ts"')
   const starting = start()

@@ -46,7 +46,7 @@ async function matchesIn(path: string): Promise<number> {
   return [...(await readFile(path, 'utf8')).matchAll(/class="fixture-row" href="\/match\//g)].length
 }
 
-test('each month has all its matches, is within a page’s weight, and leads to the others', async () => {
+test('each month’s page has all its matches, is within the size limit, and links to the others', async () => {
   const page = await readFile(join(instance.dirs.dist, `competition/${COMPETITION}.html`), 'utf8')
   for (const month of ['2026-03', '2026-04']) expect(page).toContain(`href="/competition/${COMPETITION}/${month}"`)
   expect(await matchesIn(pathOf('2026-03'))).toBe(50)
@@ -58,7 +58,7 @@ test('each month has all its matches, is within a page’s weight, and leads to 
   expect(sitemap).toContain(`/competition/${COMPETITION}/2026-03</loc>`)
 })
 
-test('a result and a new date are on the months’ pages, and a month without matches has none', async () => {
+test('a result and a new date update the months’ pages; a month without matches has no page', async () => {
   const last = (await editor.get(`/api/matches?competition=${COMPETITION}&from=2026-04-30&limit=100`)).body as Match[]
   const [first, ...others] = last
   await editor.put(`/api/matches/${first?.id}/score`, { status: 'finished', score: { home: 7, away: 6 } })
@@ -74,14 +74,14 @@ test('a result and a new date are on the months’ pages, and a month without ma
   expect(await readFile(pathOf('2026-03'), 'utf8')).not.toContain(`href="/competition/${COMPETITION}/2026-04"`)
 })
 
-test('the site is byte for byte a fresh build', async () => {
+test('the site is byte-identical to a fresh build', async () => {
   const fresh = join(instance.dirs.root, 'fresh')
   const built = await runScript('build', { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: fresh })
   expect(built.failed, built.output).toBeFalsy()
   expect(await hashFiles(fresh)).toEqual(await hashFiles(instance.dirs.dist))
 })
 
-test('a deleted competition takes its months with it', async () => {
+test('deleting a competition removes its months’ pages', async () => {
   const { id } = (await editor.get(`/api/competitions/${COMPETITION}`)).body
   expect((await editor.delete(`/api/competitions/${id}`)).status).toBe(200)
   await waitUntilPublished(editor)

@@ -55,7 +55,7 @@ async function failures(): Promise<{ file: string; error: string; attempts: numb
 }
 
 describe('while the disk is full', () => {
-  test('the old site is served, the error is said, and all is live once there is room', async () => {
+  test('the old site is served with an error in the status, and changes go live once there is space', async () => {
     const article = await publishArticle(editor, { title: 'Before the flood' })
     await waitUntilPublished(editor)
     await pages.fill()
@@ -84,7 +84,7 @@ describe('while the disk is full', () => {
     expect((await reader.get('/')).body).toContain('In the flood')
   })
 
-  test('nothing is lost when it is the content’s disk', async () => {
+  test('nothing is lost when the content cache’s disk is full', async () => {
     // Without a separate disk the first test covers everything possible.
     const disk = content ?? pages
     await disk.fill()

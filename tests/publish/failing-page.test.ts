@@ -24,7 +24,7 @@ async function failures() {
   return (await editor.get('/api/publish/status')).body.failures
 }
 
-test('a page that cannot be written is named, delays no other page, and is retried automatically', async () => {
+test('a page that cannot be written is reported, delays no other page, and is retried automatically', async () => {
   const blocked = join(instance.dirs.dist, 'no-room-at-the-inn.html')
   await mkdir(join(blocked, 'occupied'), { recursive: true })
   const article = await publishArticle(editor, { title: 'No room at the inn' })
@@ -44,7 +44,7 @@ test('a page that cannot be written is named, delays no other page, and is retri
   await waitUntilPublished(editor)
 })
 
-test('a page that fails keeps its last good version until it is asked to be tried again', async () => {
+test('a failed page is published after a manual retry', async () => {
   const article = await publishArticle(editor, { title: 'Good as it was', content: '<p>First.</p>' })
   await waitUntilPublished(editor)
   // The page exists; the path of the month's next page is blocked.
@@ -65,7 +65,7 @@ test('a page that fails keeps its last good version until it is asked to be trie
   expect((await reader.get('/sitemaps/2026-02.xml')).body).toContain(`/${article.slug}<`)
 })
 
-test('a page whose template throws is named, keeps its last good version, and the rest of its batch is drawn', async () => {
+test('a page whose template throws is reported and keeps its last version; the rest of the batch is rendered', async () => {
   await publishArticle(editor, { title: 'Worse than it was' })
   await waitUntilPublished(editor)
   // The publisher writes only valid files, so this tests the renderer with a copy.
@@ -90,7 +90,7 @@ test('a page whose template throws is named, keeps its last good version, and th
   }
 })
 
-test('a renderer that dies is started again, and what it was to draw is drawn', async () => {
+test('a renderer that dies is restarted, and its pages are rendered', async () => {
   const [pid] = findProcesses('renderer-child.ts', instance.dirs.data)
   process.kill(pid as number, 'SIGKILL')
   const article = await publishArticle(editor, { title: 'Drawn by another' })

@@ -22,7 +22,7 @@ const ledgers = async () =>
 const read = (path: string) => readFile(join(instance.dirs.dist, path), 'utf8')
 const tipsOn = (page: string) => new Set([...page.matchAll(/href="\/tips\/([a-z0-9-]+)/g)].map(([, slug]) => slug))
 
-test('the demo shows a tipster’s record, and settled tips on the pages of their matches; none waits on the desk', async () => {
+test('the demo shows a tipster’s record and settled tips on their matches’ pages; none await settlement', async () => {
   const [settled] = (await editor.get('/api/tips?status=settled&limit=1')).body
   expect(settled.author).toEqual({ name: 'Demo tips desk', slug: 'demo-tips-desk' })
   const record = await read('authors/demo-tips-desk.html')
@@ -35,7 +35,7 @@ test('the demo shows a tipster’s record, and settled tips on the pages of thei
   expect((await editor.get('/api/tips/waiting')).body).toEqual([])
 })
 
-test('with the first real tip the files of the demo’s ledger go, and only the real one is there', async () => {
+test('the first real tip replaces the demo’s ledger files', async () => {
   expect((await ledgers()).length).toBeGreaterThan(1)
   expect(tipsOn(await read('index.html')).size).toBe(4)
   const tip = await publishTip(editor)

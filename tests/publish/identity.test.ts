@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 /** Moves the clock on, wakes the publisher, and signs in again. */
-async function goOn(instant: number): Promise<Answer> {
+async function advanceTo(instant: number): Promise<Answer> {
   await clock.set(new Date(Math.max(instant, clock.now())).toISOString())
   editor = await instance.login()
   return editor.post('/api/publish/retry')
@@ -66,16 +66,16 @@ async function differing(looks = 5): Promise<string[]> {
   return files.length === 0 || looks === 1 ? files : differing(looks - 1)
 }
 
-test(`after ${STEPS} random changes of every kind the site is byte for byte a fresh build (seed ${SEED})`, async () => {
+test(`after ${STEPS} random changes the site is byte-identical to a fresh build (seed ${SEED})`, async () => {
   const random = createRandom(SEED)
   const done = new Set<string>()
   let last: string[] = []
   const desk = createRandomDesk({ anonymous: () => instance.anonymous(), editor: () => editor, random, clock })
-  const wait = (minutes: number) => goOn(clock.now() + (1 + random.below(minutes)) * MINUTE_MS)
+  const wait = (minutes: number) => advanceTo(clock.now() + (1 + random.below(minutes)) * MINUTE_MS)
   const operate = siteOperations(desk, { wait: () => wait(50), waitLonger: () => wait(9 * 60) })
   for (let step = 1; step <= STEPS; step++) {
     const moment = MOMENTS[step / PERIOD - 1]
-    if (moment !== undefined) await goOn(Date.parse(moment))
+    if (moment !== undefined) await advanceTo(Date.parse(moment))
     // Sometimes several at once, and sometimes the publisher catches up, for batches of many sizes.
     const names = await Promise.all(Array.from({ length: random.below(4) === 0 ? 3 : 1 }, operate))
     last.push(...names.filter((name) => name !== null))
@@ -86,7 +86,7 @@ test(`after ${STEPS} random changes of every kind the site is byte for byte a fr
     last = []
   }
   // Scheduled changes become due, and the news sitemap drops articles.
-  await goOn(clock.now() + MINUTE_MS)
+  await advanceTo(clock.now() + MINUTE_MS)
   expect(await differing(), `after ${last.join(', ')}`).toEqual([])
   expect(done.size, 'kinds of changes').toBeGreaterThan(Math.min(20, STEPS / 3))
   expect((await listFiles(instance.dirs.dist)).length).toBeGreaterThan(50)
@@ -97,7 +97,7 @@ test(`after ${STEPS} random changes of every kind the site is byte for byte a fr
 })
 
 describe.runIf(withOtherMachines)('on other machines', () => {
-  test('and so is what another machine pulls and builds, in another folder', async () => {
+  test('a pull and build in another folder is byte-identical too', async () => {
     const { key } = (await editor.post('/api/keys', { name: 'another machine' })).body
     const checkout = join(instance.dirs.root, 'another/machine')
     await copyCheckout(checkout)
@@ -107,7 +107,7 @@ describe.runIf(withOtherMachines)('on other machines', () => {
     expect(await hashFiles(join(checkout, 'dist'))).toEqual(await hashFiles(instance.dirs.dist))
   })
 
-  test('and with what Netlify keeps of that build, the next one there brings and draws nothing', async () => {
+  test('with Netlify’s cache of that build, the next one downloads and renders nothing', async () => {
     const last = join(instance.dirs.root, 'another/machine')
     const next = join(instance.dirs.root, 'another/build')
     const store = join(instance.dirs.root, 'kept')
@@ -122,7 +122,7 @@ describe.runIf(withOtherMachines)('on other machines', () => {
   })
 })
 
-test('and its content equals one rebuilt from the database', async () => {
+test('the content cache equals one rebuilt from the database', async () => {
   const { cache } = instance.dirs
   // The address contains the port, which changes on restart.
   const kept = await hashFiles(cache, instance.url)
@@ -133,7 +133,7 @@ test('and its content equals one rebuilt from the database', async () => {
   expect(kept).toEqual(await hashFiles(cache, instance.url))
 })
 
-test('an article that was withdrawn leaves no file behind', async () => {
+test('an unpublished article leaves no file behind', async () => {
   const answer = await editor.post('/api/articles', articleForm({ title: 'Soon withdrawn', published: true }))
   await waitUntilPublished(editor)
   expect(await listFiles(instance.dirs.dist)).toContain('soon-withdrawn.html')

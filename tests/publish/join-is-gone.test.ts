@@ -56,7 +56,7 @@ const WAITS = /[^"]Waiting to be settled/
 test.each([
   ['21', 'live', { home: 0, away: 2 }],
   ['22', 'cancelled', null],
-])('on the %s it is %s: Join is gone from every page', async (day, status, score) => {
+])('the match on the %s is %s: Join is removed from every page', async (day, status, score) => {
   const { match, tip, pages } = await tipOn(day)
   for (const page of pages) expect(await file(page), page).toMatch(JOIN)
   expect(await file('betting-tips.html')).toContain(`/tips/${tip.slug}`)
@@ -67,7 +67,7 @@ test.each([
   for (const list of ['betting-tips.html', 'index.html']) expect(await file(list)).not.toContain(`/tips/${tip.slug}`)
 })
 
-test('each page of a tip carries the age limit and the helpline into shared links, and feeds do', async () => {
+test('shared links and feeds of a tip’s pages include the age limit and helpline', async () => {
   const { match, tip, pages } = await tipOn('20')
   const notice = /og:description" content="[^"]*18\+\. Gamble responsibly\. Helpline 0800 006 008\."/
   for (const page of pages) expect(await file(page), page).toMatch(notice)
@@ -78,7 +78,7 @@ test('each page of a tip carries the age limit and the helpline into shared link
   await waitUntilPublished(editor)
 })
 
-test('moved forward, it ends at its new kick-off without a save', async () => {
+test('a kick-off moved forward removes Join at the new time without a save', async () => {
   const { match, pages } = await tipOn('23')
   const kickOff = new Date(Date.now() + 10_000).toISOString()
   await editor.put(`/api/matches/${match.id}`, { kickOff })
@@ -88,7 +88,7 @@ test('moved forward, it ends at its new kick-off without a save', async () => {
   for (const page of pages) expect(await file(page), page).not.toMatch(JOIN)
 })
 
-test('data of a tip’s match, day and lists have the tipster’s new name', async () => {
+test('content files of a tip’s match, day and lists get the tipster’s new name', async () => {
   const { match, tip } = await tipOn('24')
   const author = (await editor.post('/api/authors', { name: 'Name Before' })).body
   const on = { matchId: match.id, event: undefined, startsAt: undefined, sport: undefined, authorId: author.id }
@@ -105,7 +105,7 @@ test('data of a tip’s match, day and lists have the tipster’s new name', asy
   expect(await file('betting-tips.html')).toContain(`/tips/${tip.slug}`)
 })
 
-test('an offer that has ended is gone from every page of its tips', async () => {
+test('an ended offer is removed from every page of its tips', async () => {
   const { pages } = await tipOn('25')
   for (const page of [...pages, 'betting-tips.html']) expect(await file(page), page).toMatch(JOIN)
   const [bookmaker] = (await editor.get('/api/bookmakers')).body

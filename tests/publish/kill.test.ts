@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-test(`${KILLS} kill -9 of server and renderer under writes lose nothing that was acknowledged (seed ${SEED})`, async () => {
+test(`${KILLS} kill -9 of server and renderer during writes lose no acknowledged write (seed ${SEED})`, async () => {
   const random = createRandom(SEED)
   const acknowledged = new Map<number, Acknowledged>()
   let longest = 0
@@ -80,7 +80,7 @@ test(`${KILLS} kill -9 of server and renderer under writes lose nothing that was
   await expectNoTornFile(instance)
 })
 
-test(`${STOPS} SIGTERM under edits, imports, uploads, clicks and settling lose nothing of it (seed ${SEED})`, async () => {
+test(`${STOPS} SIGTERM during edits, imports, uploads, clicks and settling lose no acknowledged write (seed ${SEED})`, async () => {
   const random = createRandom(SEED)
   const load = await createMixedLoad(instance)
   const longest = { end: 0, read: 0, live: 0 }
@@ -93,10 +93,10 @@ test(`${STOPS} SIGTERM under edits, imports, uploads, clicks and settling lose n
     await expect.poll(load.count, { interval: 10 }).toBeGreaterThan(before)
     await sleep(random.below(2500))
     const { pid } = instance
-    const told = performance.now()
+    const signalled = performance.now()
     process.kill(pid, 'SIGTERM')
     await expect.poll(() => isRunning(pid), { interval: 10 }).toBe(false)
-    note('end', told)
+    note('end', signalled)
     await running
     await expectNoTornFile(instance)
     const started = performance.now()
