@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo?.instance.stop())
 
-test('every internal link, image and file that a page names is there', async () => {
+test('every internal link, image and file on every page exists', async () => {
   const targets = new Map<string, string>()
   const dead: string[] = []
   for (const file of demo.files.filter((name) => name.endsWith('.html'))) {
@@ -44,8 +44,8 @@ function addressesIn(html: string): string[] {
   return own.filter((value) => /^[/#](?!\/)/.test(value))
 }
 
-describe('what search engines read', () => {
-  test('every article is a NewsArticle with dates, author and image, and has its way from the front page', async () => {
+describe('structured data and meta tags', () => {
+  test('every article is a NewsArticle with dates, author, image and breadcrumbs', async () => {
     for (const article of demo.published) {
       const html = await demo.read(`${article.slug}.html`)
       const news = jsonLd(html, 'NewsArticle')
@@ -82,7 +82,7 @@ describe('what search engines read', () => {
     }
   })
 
-  test('the front page is a WebSite of an Organization', async () => {
+  test('the home page is a WebSite of an Organization', async () => {
     const html = await demo.read('index.html')
     expect(jsonLd(html, 'WebSite')).toMatchObject({ name: 'Touchline', url: `${demo.instance.url}/` })
     const organization = jsonLd(html, 'Organization')
@@ -91,7 +91,7 @@ describe('what search engines read', () => {
   })
 
   test.each(['news', 'betting-tips', 'category/tennis', 'bookmaker/reviews'])(
-    '/%s is an ItemList of what it leads to',
+    '/%s is an ItemList of its links',
     async (page) => {
       const html = await demo.read(`${page}.html`)
       const { itemListElement: steps } = jsonLd(html, 'ItemList') as { itemListElement: Step[] }
@@ -132,7 +132,7 @@ describe('what search engines read', () => {
     }
   })
 
-  test('every page that may be found names its one address, and says how large images may be shown', async () => {
+  test('every indexable page has a canonical URL and allows large image previews', async () => {
     for (const file of demo.files.filter((name) => name.endsWith('.html'))) {
       const html = await demo.read(file)
       const { robots } = metaOf(html)

@@ -11,7 +11,7 @@ import { join as joinNewsroom } from '../support/people.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 import { publishTip, startedTips } from '../support/tips.ts'
 
-/** Changes whose pages are known by little: each leaves what a full build would make. */
+/** Changes that affect pages indirectly: each leaves what a full build would make. */
 
 let instance: Instance
 let editor: Client
@@ -39,14 +39,14 @@ async function league(name: string, matches: readonly Record<string, unknown>[])
   return (await editor.get(`/api/matches?limit=100&competition=${name.toLowerCase()}-2096`)).body
 }
 
-test('a match that is deleted was the only one of its sides there, who meet again in another competition', async () => {
+test('deleting the only match of two teams in a competition, who meet again in another', async () => {
   const score = { home: 1, away: 0 }
   const [only] = await league('Aloe', [{ date: '2026-03-07', home: 'Aardvarks', away: 'Bushpigs', score }])
   await league('Baobab', [{ date: '2096-03-07', home: 'Bushpigs', away: 'Aardvarks' }])
   expect(await leftBy(() => editor.delete(`/api/matches/${only?.id}`))).toEqual([])
 })
 
-test('a match that goes to another competition, or whose day alone becomes another', async () => {
+test('moving a match to another competition, or only to another day', async () => {
   const sides = { home: 'Caracals', away: 'Dassies' }
   const [moved] = await league('Cycad', [
     { date: '2096-03-07', time: '12:00', ...sides },
@@ -60,7 +60,7 @@ test('a match that goes to another competition, or whose day alone becomes anoth
   expect(await leftBy(() => editor.put(`/api/matches/${other?.id}`, { timeKnown: true }))).toEqual([])
 })
 
-test('a result changes the table that a match shows which is cancelled', async () => {
+test('a result changes the table on a cancelled match’s page', async () => {
   const [, cancelled, played] = await league('Guarri', [
     { date: '2026-01-07', home: 'Quaggas', away: 'Ratels', score: { home: 1, away: 0 } },
     { date: '2026-02-07', home: 'Ratels', away: 'Suricates' },
@@ -72,7 +72,7 @@ test('a result changes the table that a match shows which is cancelled', async (
   expect(await leftBy(() => score(played?.id, result))).toEqual([])
 })
 
-test('a team without matches that has lost points gets another name, and is deleted', async () => {
+test('renaming and deleting a team with deducted points but no matches', async () => {
   const [match] = await league('Ebony', [{ date: '2096-03-07', home: 'Nagapies', away: 'Oryxes' }])
   const { body } = await editor.post('/api/teams', { name: 'Pangolins', sport: 'football-news' })
   const deductions = [{ team: 'Pangolins', points: 3, reason: 'No licence' }]
@@ -82,21 +82,21 @@ test('a team without matches that has lost points gets another name, and is dele
   expect(await leftBy(() => editor.delete(`/api/teams/${body.id}`))).toEqual([])
 })
 
-test('a competition with a tip gets another name', async () => {
+test('renaming a competition with a tip', async () => {
   const [match] = await league('Erica', [{ date: '2096-03-07', time: '15:00', home: 'Fynbos', away: 'Gazanias' }])
   await publishTip(editor, { matchId: match?.id, event: undefined, startsAt: undefined, sport: undefined })
   const competitionId = match?.competition.id
   expect(await leftBy(() => editor.put(`/api/competitions/${competitionId}`, { name: 'Erica Cup' }))).toEqual([])
 })
 
-test('a bookmaker that settled tips name gets another name', async () => {
+test('renaming a bookmaker of settled tips', async () => {
   const { id } = await createBookmaker(editor, { name: 'First Name' })
   const [tip] = await startedTips(editor, [{ bookmakerId: id }])
   expect((await editor.post(`/api/tips/${tip?.id}/settle`, { outcome: 'won' })).status).toBe(200)
   expect(await leftBy(() => editor.put(`/api/bookmakers/${id}`, { name: 'Second Name' }))).toEqual([])
 })
 
-test('a bookmaker is deleted whose odds tips have, their own or others', async () => {
+test('deleting a bookmaker whose odds tips show, as their own or another’s', async () => {
   const [match] = await league('Fig', [{ date: '2096-03-07', time: '15:00', home: 'Harriers', away: 'Ibises' }])
   const form = { affiliateLink: 'https://partner.example.com/join' }
   const own = await createBookmaker(editor, { name: 'Own Odds', ...form })
@@ -109,7 +109,7 @@ test('a bookmaker is deleted whose odds tips have, their own or others', async (
   expect(await leftBy(() => editor.delete(`/api/bookmakers/${other.id}`))).toEqual([])
 })
 
-test('a sport that competitions are of gets another address: its calendars, and tables in texts', async () => {
+test('changing the slug of a sport with competitions: calendars, and tables in articles', async () => {
   const { body } = await editor.post('/api/categories', { name: 'Jukskei' })
   const competition = { name: 'Kob', sport: 'jukskei', season: '2096', format: 'league' }
   const matches = [{ date: '2096-03-07', home: 'Leopards', away: 'Meerkats' }]
@@ -119,7 +119,7 @@ test('a sport that competitions are of gets another address: its calendars, and 
   expect(await leftBy(() => editor.put(`/api/categories/${body.id}`, { slug: 'jukskei-and-more' }))).toEqual([])
 })
 
-test('an author of imported tips alone gets another name', async () => {
+test('renaming an author who has only imported tips', async () => {
   const { body } = await editor.post('/api/authors', { name: 'Old Tipster' })
   const tip = { event: 'A v B', startsAt: '2024-05-05T15:00:00Z', sport: 'tennis', market: '1x2', selection: 'home' }
   const tips = [{ ...tip, id: '1', odds: 2, outcome: 'won', tipster: 'Old Tipster' }]
@@ -127,7 +127,7 @@ test('an author of imported tips alone gets another name', async () => {
   expect(await leftBy(() => editor.put(`/api/authors/${body.id}`, { name: 'Older Tipster' }))).toEqual([])
 })
 
-test('the only article of an account leaves its author’s page, and is back', async () => {
+test('publishing and unpublishing an account’s only article', async () => {
   const { client } = await joinNewsroom(instance, editor, 'naledi@example.com', 'contributor')
   await client.put('/api/auth/me', { firstName: 'Naledi', lastName: 'Kudu' })
   const { body } = await client.post('/api/articles', articleForm({ title: 'The first of Naledi Kudu' }))
@@ -135,7 +135,7 @@ test('the only article of an account leaves its author’s page, and is back', a
   expect(await leftBy(() => editor.put(`/api/articles/${body.id}`, { published: false }))).toEqual([])
 })
 
-test('an account that reviewed an article gets another name', async () => {
+test('renaming an account that reviewed an article', async () => {
   const { id, client } = await joinNewsroom(instance, editor, 'impala@example.com')
   await client.put('/api/auth/me', { firstName: 'Thabo', lastName: 'Impala' })
   await client.post('/api/articles', articleForm())
@@ -143,7 +143,7 @@ test('an account that reviewed an article gets another name', async () => {
   expect(await leftBy(() => client.put('/api/auth/me', { firstName: 'Naledi', lastName: 'Impala' }))).toEqual([])
 })
 
-test('an image that is deleted for good is beside no page, though a text names it, until it is uploaded again', async () => {
+test('a permanently deleted image is removed from the content cache until it is uploaded again', async () => {
   const bytes = await plain(40, 30).jpeg().toBuffer()
   const path: string = (await upload(editor, bytes)).body.normalizedPath
   await publishArticle(editor, { content: `<p><img src="${path}" alt=""></p>`, featuredImage: path })
@@ -158,7 +158,7 @@ test('an image that is deleted for good is beside no page, though a text names i
   expect(isThere()).toBe(true)
 })
 
-test('an image whose file is replaced is beside the pages by its new address alone', async () => {
+test('a replaced image is in the content cache only under its new URL', async () => {
   const path: string = (await upload(editor, await plain(50, 30).jpeg().toBuffer())).body.normalizedPath
   await publishArticle(editor, { featuredImage: path })
   const [{ id }] = (await editor.get('/api/media?limit=1')).body

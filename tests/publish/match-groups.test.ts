@@ -46,7 +46,7 @@ async function find(query: string): Promise<Match> {
   return match
 }
 
-test('a competition shows a table for each group, and its knock-outs under the names of their rounds', async () => {
+test('a competition shows a table for each group, and knock-outs by round', async () => {
   const page = await file('competition/baobab-cup-2026.html')
   expect(tablesIn(page)).toEqual({
     'Table of Group A of the Baobab Cup 2026': ['bulbul', 'cycad', 'aloe'],
@@ -58,7 +58,7 @@ test('a competition shows a table for each group, and its knock-outs under the n
   expect(knockouts).not.toContain('Matchday')
 })
 
-test('a team, a match and an article have the place in the group', async () => {
+test('a team, a match and an article show the group’s table', async () => {
   expect(await file('team/fynbos.html')).toMatch(
     /<b>2nd<\/b> <span> in Group B, Baobab Cup 2026 <span class="meta"> of 3,/,
   )
@@ -75,7 +75,7 @@ test('a team, a match and an article have the place in the group', async () => {
   )
 })
 
-test('a result, and a match that is taken for a knock-out, change every page that shows the table', async () => {
+test('a result and a match changed to a knock-out update every page with the table', async () => {
   const open = await find('status=scheduled&team=cycad')
   await editor.put(`/api/matches/${open.id}/score`, { status: 'finished', score: { home: 6, away: 0 } })
   const opener = await find('status=finished&team=duiker')
@@ -90,7 +90,7 @@ test('a result, and a match that is taken for a knock-out, change every page tha
   expect(teamsIn(await file(`${story}.html`)).slice(0, 3)).toEqual(['cycad', 'bulbul', 'aloe'])
 })
 
-test('the site is byte for byte a fresh build', async () => {
+test('the site is byte-identical to a fresh build', async () => {
   const fresh = join(instance.dirs.root, 'fresh')
   const built = await runScript('build', { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: fresh })
   expect(built.failed, built.output).toBeFalsy()

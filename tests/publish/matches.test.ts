@@ -43,7 +43,7 @@ function jsonLd(html: string): Record<string, unknown>[] {
   )
 }
 
-test('a match, its day, its competition and both teams have pages, and each leads to the others', async () => {
+test('a match, its day, competition and teams have pages that link to each other', async () => {
   const page = await file(`match/${open.slug}.html`)
   for (const href of ['/team/baobab', '/team/aloe', '/competition/aloe-league-2026'])
     expect(page).toContain(`"${href}"`)
@@ -70,7 +70,7 @@ test('a match, its day, its competition and both teams have pages, and each lead
   }
 })
 
-test('structured data of a match without a known venue names no place', async () => {
+test('structured data of a match without a venue has no location', async () => {
   const all = (await editor.get('/api/matches?limit=100')).body as Match[]
   for (const status of ['finished', 'scheduled']) {
     const match = all.find((one) => one.status === status && !one.venue)
@@ -81,7 +81,7 @@ test('structured data of a match without a known venue names no place', async ()
   }
 })
 
-test('a match’s page has the parts of its score as its sport has them', async () => {
+test('a match’s page shows the parts of its score for each sport', async () => {
   const partsOf = async (sport: string, home: string, score: object) => {
     const competition = { name: `${home} Cup`, sport, season: '2026', format: 'league' }
     const matches = [{ date: '2026-04-04', time: '15:00', home, away: `${home} Visitors`, score }]
@@ -118,7 +118,7 @@ test('a match’s page has the parts of its score as its sport has them', async 
   expect(await partsOf('football-news', 'Fynbos', { home: 1, away: 0 })).toEqual([])
 })
 
-test('a match’s page explains its sides’ bonus points by the competition’s current rules', async () => {
+test('a match’s page explains bonus points by the competition’s current rules', async () => {
   const competition = { name: 'Ruck Cup', sport: 'rugby-tournament', season: '2026', format: 'league' }
   const parts = { home: { tries: 4 }, away: { tries: 5 } }
   const matches = [{ date: '2026-03-10', home: 'Maul', away: 'Scrum', score: { home: 30, away: 33, parts } }]
@@ -138,12 +138,12 @@ test('a match’s page explains its sides’ bonus points by the competition’s
   expect(await bonuses()).toEqual(['Maul: None', 'Scrum: 1 for 1 try more than the other side'])
 })
 
-test('days and times are those of the editorial zone', async () => {
+test('days and times are in the editorial time zone', async () => {
   // 23:30 in London in winter is 01:30 of the next day in Johannesburg.
   expect(await file('matches/2026-03-15.html')).toContain('>01:30<')
 })
 
-test('a result is on every score page, and the table is the API’s', async () => {
+test('a result is on every page with scores, and the table equals the API’s', async () => {
   const score = { status: 'finished', score: { home: 0, away: 4 } }
   expect((await editor.put(`/api/matches/${open.id}/score`, score)).status).toBe(200)
   await waitUntilPublished(editor)
@@ -161,7 +161,7 @@ test('a result is on every score page, and the table is the API’s', async () =
   expect(order.slice(0, 3).map(([, slug]) => slug)).toEqual(['aloe', 'cycad', 'baobab'])
 })
 
-test('one of anything is called one', async () => {
+test('a count of one uses the singular', async () => {
   const { id } = (await editor.get('/api/competitions/aloe-league-2026')).body
   const deductions = [
     { team: 'Cycad', points: 1, reason: 'A late team sheet' },
@@ -177,7 +177,7 @@ test('one of anything is called one', async () => {
   await waitUntilPublished(editor)
 })
 
-test('an article that links to a team is on its page, and a tip is on its match', async () => {
+test('an article that links to a team is on the team’s page, and a tip on its match’s page', async () => {
   const content = '<p>About <a href="/team/cycad">them</a>.</p>'
   await publishArticle(editor, { title: 'A fine side', content })
   const next = { competition: 'aloe-league-2026', home: 'Cycad', away: 'Baobab', date: tomorrow, time: '17:00' }
@@ -220,7 +220,7 @@ test('a table and a next match in an article follow the data', async () => {
   expect(await order()).toEqual(table.map(({ team }) => team.slug))
 })
 
-test('a category that is a sport with competitions is not deleted', async () => {
+test('a category with competitions cannot be deleted', async () => {
   const { id } = (await editor.post('/api/categories', { name: 'Netball' })).body
   const competition = { name: 'Netball Cup', sport: 'netball', season: '2026', format: 'knockout' }
   await editor.post('/api/competitions', competition)
@@ -228,7 +228,7 @@ test('a category that is a sport with competitions is not deleted', async () => 
   expect([status, body.message]).toEqual([409, 'This category is a sport with 1 competition; delete them first'])
 })
 
-test('matches that are off are listed apart from results, and stay in calendars with a note and a higher sequence', async () => {
+test('postponed and cancelled matches are listed separately, and stay in calendars with a status and a higher sequence', async () => {
   const eventOf = async () => {
     const calendar = (await file('calendars/team/cycad.ics')).replaceAll('\r\n', '\n')
     const found = calendar.split('BEGIN:VEVENT\n').find((event) => event.includes('UID:cycad-v-aloe-2026-03-14@'))
@@ -260,7 +260,7 @@ test('matches that are off are listed apart from results, and stay in calendars 
   }
 })
 
-test('a match that nothing led up to says so once it is over, and until then that something may come', async () => {
+test('a match without form or tips has one empty state before and another after it is played', async () => {
   const competition = { name: 'One-off Cup', sport: 'football-news', season: '2026', format: 'knockout' }
   await editor.post('/api/matches/import', { competition, matches: [{ date: tomorrow, home: 'Disa', away: 'Erica' }] })
   const { id, slug } = (await editor.get('/api/matches?team=disa')).body[0] as Match
@@ -273,7 +273,7 @@ test('a match that nothing led up to says so once it is over, and until then tha
   expect(await words()).toBe('There is no form, earlier meeting or tip for this match.')
 })
 
-test('a knock-out’s draw is on the page that its Draw link leads to, each round in order', async () => {
+test('the Draw link leads to the page with the knock-out draw, rounds in order', async () => {
   const competition = { name: 'Clay Cup', sport: 'tennis', season: '2026', format: 'knockout' }
   const matches = [
     { date: '2026-05-02', round: 'Final', home: 'Ivy Impala', away: 'Kate Kudu' },
@@ -293,7 +293,7 @@ test('a knock-out’s draw is on the page that its Draw link leads to, each roun
   for (const name of ['Jane Jackal', 'Lea Lynx', '2–1', '2–0']) expect(draw).toContain(name)
 })
 
-test('a competition that is imported before its fixtures has a page', async () => {
+test('a competition imported without fixtures has a page', async () => {
   const competition = { name: 'Erica Cup', sport: 'football-news', season: '2027', format: 'knockout' }
   expect((await editor.post('/api/matches/import', { competition, matches: [] })).status).toBe(200)
   await waitUntilPublished(editor)
@@ -317,7 +317,7 @@ test('a walk-over with only a winner shows no score, and does not count as form'
   expect(later).not.toContain('Last five')
 })
 
-test('a match is shown with the form before it, whether its page is built with others or alone', async () => {
+test('a match shows the form before it, whether built in a batch or alone', async () => {
   const competition = { name: 'Form Cup', sport: 'football-news', season: '2026', format: 'knockout' }
   const matches = [
     { date: '2026-03-07', home: 'Gazania', away: 'Lobelia', score: { home: 2, away: 1 } },
@@ -337,7 +337,7 @@ test('a match is shown with the form before it, whether its page is built with o
   expect(await file(`match/${slug}.html`)).toContain('Stories')
 })
 
-test('only sports that kick off and have a full time and clubs say so', async () => {
+test('“FT”, “Kick-off” and “Home wins” are shown only for sports that have them', async () => {
   const day = await file('matches/2026-05-01.html')
   expect(day).toContain('<b>Result</b>')
   expect(day).not.toContain('<b>FT</b>')
@@ -349,7 +349,7 @@ test('only sports that kick off and have a full time and clubs say so', async ()
   expect(await file('competition/aloe-league-2026.html')).toContain('Home wins')
 })
 
-test('matches that are off say how', async () => {
+test('postponed and cancelled matches show their status', async () => {
   const { id } = (await editor.get('/api/matches/ivy-impala-v-kate-kudu-2026-05-02')).body
   for (const [status, word] of [
     ['postponed', 'Postponed'],
@@ -361,7 +361,7 @@ test('matches that are off say how', async () => {
   }
 })
 
-test('an abandoned match of cricket is in the table as one without a result', async () => {
+test('an abandoned cricket match counts as no result in the table', async () => {
   const competition = { name: 'Wet Cup', sport: 'cricket', season: '2026', format: 'league' }
   const matches = [{ date: '2026-03-07', home: 'Gladiolus', away: 'Heath', status: 'abandoned' }]
   expect((await editor.post('/api/matches/import', { competition, matches })).status).toBe(200)
@@ -374,7 +374,7 @@ test('an abandoned match of cricket is in the table as one without a result', as
   expect(await file('competition/aloe-league-2026.html')).not.toContain('No result')
 })
 
-test('a match that is deleted leaves no page', async () => {
+test('a deleted match leaves no page', async () => {
   await editor.delete(`/api/matches/${open.id}`)
   await waitUntilPublished(editor)
   expect((await instance.anonymous().get(`/match/${open.slug}`)).status).toBe(404)

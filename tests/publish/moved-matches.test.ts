@@ -38,7 +38,7 @@ async function at(path: string): Promise<string | number> {
   return answer.headers.get('location') ?? answer.status
 }
 
-test('every old address of a competition leads to its new one, also after it moved twice, and back', async () => {
+test('every old URL of a competition redirects to the current one, also after two changes and back', async () => {
   for (const [from, to] of [
     ['aloe-cup-2026', 'aloe-trophy'],
     ['aloe-trophy', 'aloe-shield'],
@@ -58,14 +58,14 @@ test('every old address of a competition leads to its new one, also after it mov
     expect(await at(`/competition/${old}`)).toBe('/competition/aloe-cup-2026')
 })
 
-test('every old address of a match leads to its new one', async () => {
+test('every old URL of a match redirects to the current one', async () => {
   await move('matches', 'kei-v-aloe-2026-03-01', 'the-first')
   await move('matches', 'the-first', 'the-opener')
   for (const old of ['kei-v-aloe-2026-03-01', 'the-first']) expect(await at(`/match/${old}`)).toBe('/match/the-opener')
   expect(await at('/match/the-opener')).toBe(200)
 })
 
-test('a table that a story embeds by an old address of its competition stays, with new results', async () => {
+test('a table embedded by an old slug of its competition still shows new results', async () => {
   const { slug } = await publishArticle(editor, {
     title: 'With a table',
     content: '<p>How they stand.</p><div data-table="aloe-shield"></div>',
@@ -82,7 +82,7 @@ test('a table that a story embeds by an old address of its competition stays, wi
   expect(await points()).toBe('4')
 })
 
-test('an old address that another competition or match takes is its own', async () => {
+test('an old slug taken by another competition or match no longer redirects', async () => {
   const matches = [{ date: '2026-05-01', home: 'Kei', away: 'Bulbul', score: { home: 0, away: 0 } }]
   const other = { ...COMPETITION, name: 'Aloe Trophy' }
   expect((await editor.post('/api/matches/import', { competition: other, matches })).status).toBe(200)
@@ -99,7 +99,7 @@ test('an old address that another competition or match takes is its own', async 
   for (const slug of ['the-opener', 'kei-v-aloe-2026-03-01']) expect(await at(`/match/${slug}`)).toBe(404)
 })
 
-test('a link in an article to an old address is not a finding', async () => {
+test('a link in an article to an old URL is not a finding', async () => {
   const content = `<p>${['/match/kei-v-bulbul-2026-05-01', '/competition/aloe-shield', '/match/no-such-one']
     .map((href) => `<a href="${href}">there</a>`)
     .join(' ')}</p>`
@@ -111,7 +111,7 @@ test('a link in an article to an old address is not a finding', async () => {
   expect(text).not.toContain('aloe-shield')
 })
 
-test('the site is byte for byte a fresh build', async () => {
+test('the site is byte-identical to a fresh build', async () => {
   await waitUntilPublished(editor)
   const pages = ['competition/aloe-cup-2026', 'team/kei', 'matches/2096-04-08', 'index']
   for (const page of pages) {

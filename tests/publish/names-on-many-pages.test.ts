@@ -6,8 +6,8 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { waitUntilPublished } from '../support/publish.ts'
 
 /**
- * What more pages show than one transaction marks, so that nobody waits for it: they are marked when the publisher comes
- * to them, and the site is like a full build in the end.
+ * Changes that affect more pages than one transaction marks, so that no save waits for it: the publisher marks them
+ * later, and the site equals a full build in the end.
  */
 
 // A few more than are marked at once.
@@ -68,22 +68,22 @@ async function wrongAfter(change: () => Promise<Answer>): Promise<string[]> {
   return instance.contentDiff()
 }
 
-test('another name and address of a category', async () => {
+test('a new name and slug of a category', async () => {
   const form = { name: 'Jukskei and more', slug: 'jukskei-and-more' }
   expect(await wrongAfter(() => editor.put(`/api/categories/${category}`, form))).toEqual([])
 })
 
-test('another description of an image', async () => {
+test('a new alt text of an image', async () => {
   expect(await wrongAfter(() => editor.put(`/api/media/${image}`, { alt: 'Pegs' }))).toEqual([])
 })
 
-test('another name and address of an author', async () => {
+test('a new name and slug of an author', async () => {
   const { id } = (await editor.get('/api/authors')).body.find(({ slug }: { slug: string }) => slug === 'ann-pegg')
   const form = { name: 'Ann Pegg-Board', slug: 'ann-pegg-board' }
   expect(await wrongAfter(() => editor.put(`/api/authors/${id}`, form))).toEqual([])
 })
 
-test('another description of a category is on its own pages alone', async () => {
+test('a new description of a category marks only its own pages', async () => {
   const sql = (instance.inside as Started).database.client
   await sql.unsafe('create table marked (file text)')
   await sql.unsafe(`create function note() returns trigger language plpgsql as $$

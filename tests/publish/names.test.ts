@@ -32,7 +32,7 @@ async function author(name: string, more: Record<string, unknown> = {}): Promise
 
 const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
 
-test('before anything is set, Contact names who answers, and does not lead back to where it was asked for', async () => {
+test('without contact details, Contact names the regulators, and no page promises contact', async () => {
   expect((await page('/authors')).html).toContain('href="/contact"')
   const { html } = await page('/contact')
   const [text = ''] = /<main.*<\/main>/s.exec(html) ?? []
@@ -56,7 +56,7 @@ test('before anything is set, Contact names who answers, and does not lead back 
   expect(set).not.toContain('Advertising Regulatory Board')
 })
 
-test('the privacy policy has the postal address, and the Information Officer once there is one', async () => {
+test('the privacy policy has the postal address, and the Information Officer once set', async () => {
   await editor.put('/api/settings', { postalAddress: '12 Fixture Street, Gqeberha, 6001' })
   await waitUntilPublished(editor)
   const { html } = await page('/privacy-policy')
@@ -72,7 +72,7 @@ test('the privacy policy has the postal address, and the Information Officer onc
   expect(text).toContain('Our Information Officer is P. Fixture: desk@touchline.example. ')
 })
 
-test('a postal address of several lines is shown line by line, and to search engines in one', async () => {
+test('a multi-line postal address is shown in lines, and on one line in structured data', async () => {
   const postalAddress = 'Touchline Media\n PO Box 12 \n\nGqeberha\n6001\n'
   await editor.put('/api/settings', { postalAddress, contactPhone: '041 000 0000' })
   await waitUntilPublished(editor)
@@ -87,7 +87,7 @@ test('a postal address of several lines is shown line by line, and to search eng
   })
 })
 
-test('below a publisher’s own wording the addresses and the Information Officer stay', async () => {
+test('custom wording keeps the contact details and the Information Officer below it', async () => {
   const own = '<p>Our own words.</p>'
   await editor.put('/api/settings', { wordingContact: own, wordingPrivacy: own })
   await waitUntilPublished(editor)
@@ -102,7 +102,7 @@ test('below a publisher’s own wording the addresses and the Information Office
   await editor.put('/api/settings', { wordingContact: '', wordingPrivacy: '' })
 })
 
-test('another helpline comes with its own name, and with no promise of ours', async () => {
+test('a custom helpline is shown with its own name, without claims about the built-in one', async () => {
   const builtIn = 'National Responsible Gambling Programme'
   for (const path of ['/contact', '/about']) expect((await page(path)).html, path).toContain(builtIn)
   await editor.put('/api/settings', { helpline: '0800 11 22 33', helplineName: 'Lifeline of the Cape' })
@@ -116,7 +116,7 @@ test('another helpline comes with its own name, and with no promise of ours', as
   await editor.put('/api/settings', { helpline: '', helplineName: '' })
 })
 
-test('a story with two names, a reviewer and tags goes live; a correction is shown in all its places', async () => {
+test('an article with two authors, a reviewer and tags is published; a correction is shown everywhere', async () => {
   const first = await author('Nomsa Fixture', { beat: 'Rugby', links: ['https://social.example/nomsa'] })
   const second = await author('Piet Fixture', { email: 'piet@touchline.example', betsOnOwnTips: false })
   const checker = await author('Reviewer Fixture')
@@ -200,7 +200,7 @@ test('a story with two names, a reviewer and tags goes live; a correction is sho
   }
 })
 
-test('an author’s page has the corrections of their stories, as they come and go', async () => {
+test('an author’s page lists the current corrections of their articles', async () => {
   const wrong = await author('Corrected Fixture')
   const story = { title: 'A score we got wrong', publishedAt: '2024-02-10T12:00:00.000Z', authorIds: [wrong.id] }
   const article = await publishArticle(editor, story)
@@ -225,7 +225,7 @@ test('an author’s page has the corrections of their stories, as they come and 
   expect(await profile()).not.toContain('0–0')
 })
 
-test('search engines are kept from the page of an author whom readers find on nothing yet', async () => {
+test('the page of an author without published work is not indexed', async () => {
   const someone = await author('Nothing Yet')
   const draft = await editor.post('/api/articles', {
     title: 'Still a draft',
@@ -254,7 +254,7 @@ test('search engines are kept from the page of an author whom readers find on no
   expect(await isFound()).toBe(false)
 })
 
-test('a tag used only by drafts is internal until a story with it is live', async () => {
+test('a tag used only by drafts is not public until an article with it is live', async () => {
   const reader = instance.anonymous()
   const form = { title: 'A transfer nobody knows of', content: '<p>x</p>', tags: ['secret-transfer'] }
   const { body: draft } = await editor.post('/api/articles', form)
@@ -273,7 +273,7 @@ test('a tag used only by drafts is internal until a story with it is live', asyn
   expect(await isOut()).toEqual([0, 404, 404, 404])
 })
 
-test('an account that gets its first name is the author of what it wrote, with a page', async () => {
+test('an account that gets a name becomes the author of its articles, with a page', async () => {
   const { client } = await joinNewsroom(instance, editor, 'nameless@example.com')
   const article = await publishArticle(client, { title: 'By somebody without a name' })
   const draft = await client.post('/api/articles', { title: 'Not out yet', content: '<p>Text</p>' })
@@ -302,7 +302,7 @@ test('an account that gets its first name is the author of what it wrote, with a
   expect(jsonLd(html)[0]?.['author']).toMatchObject({ '@type': 'Organization' })
 })
 
-test('what remains of a deleted author and tag', async () => {
+test('a deleted author’s name stays without a page, and a merged tag is replaced', async () => {
   const leaving = await author('Leaving Fixture', { links: ['https://social.example/leaving'] })
   const article = await publishArticle(editor, {
     title: 'By one who left',
@@ -332,7 +332,7 @@ test('what remains of a deleted author and tag', async () => {
   expect(again.tags).toEqual(['new-name'])
 })
 
-test('a name under “Reviewed by” stays or moves by choice when its author goes', async () => {
+test('deleting an author keeps or moves their name under “Reviewed by”, as chosen', async () => {
   const checker = await author('Checker Fixture')
   const other = await author('Other Checker')
   const form = { title: 'Checked by one who left', reviewedById: checker.id }
@@ -358,7 +358,7 @@ test('a name under “Reviewed by” stays or moves by choice when its author go
   expect((await editor.post('/api/authors', { name: 'Other Checker', slug: 'other-checker-former' })).status).toBe(409)
 })
 
-test('the page of an author who only reviewed lists what they reviewed, until they write something', async () => {
+test('the page of an author who only reviewed lists reviewed articles until they write one', async () => {
   const checker = await author('Only Checks')
   const other = await author('Only Checks Too')
   const article = await publishArticle(editor, { title: 'Checked with care', reviewedById: checker.id })
@@ -394,7 +394,7 @@ test('the page of an author who only reviewed lists what they reviewed, until th
   expect(await facts('/authors/only-checks-too')).toEqual([['Stories', '0']])
 })
 
-test('a review names its tester, under a new name too, and without a page once the author is gone', async () => {
+test('a review names its tester, also after renaming, and without a link after deletion', async () => {
   const tester = await author('Tester Fixture', { links: ['https://social.example/tester'] })
   const form = {
     name: 'Tested Odds',
@@ -423,7 +423,7 @@ test('a review names its tester, under a new name too, and without a page once t
   expect(kept).not.toContain('/authors/tester')
 })
 
-test('an old address of a tag, its feed and its parts lead to the tag, until the name comes back', async () => {
+test('old URLs of a tag, its feed and pages redirect to the tag until the slug is used again', async () => {
   await publishArticle(editor, { title: 'Renamed topic', tags: ['first-topic'] })
   const { body: tag } = await editor.get('/api/tags/first-topic')
   expect((await editor.put(`/api/tags/${tag.id}`, { slug: 'second-topic' })).status).toBe(200)
@@ -438,7 +438,7 @@ test('an old address of a tag, its feed and its parts lead to the tag, until the
   expect(await leadsTo('/tag/second-topic')).toEqual([301, '/tag/first-topic'])
 })
 
-test('an old address of an author and its parts lead to the author, until a new one takes it', async () => {
+test('old URLs of an author and their pages redirect until another author takes the slug', async () => {
   const { id } = await author('Before Marriage')
   const { slug } = await publishArticle(editor, { title: 'By one who is renamed', authorIds: [id] })
   const renamed = await editor.put(`/api/authors/${id}`, { name: 'After Marriage', slug: '' })
@@ -478,7 +478,7 @@ async function leadsTo(path: string): Promise<[number, string | null]> {
   return [answer.status, answer.headers.get('location')]
 }
 
-test('bad input is refused with a message', async () => {
+test('invalid input is rejected with an error message', async () => {
   await author('Same Name')
   const same = await editor.post('/api/authors', { name: 'Same Name' })
   expect(same.status).toBe(409)
@@ -496,7 +496,7 @@ test('bad input is refused with a message', async () => {
   expect((await editor.post('/api/articles', { ...form, slug: 'authors' })).status).toBe(400)
 })
 
-test('lists have static pages from the oldest on, linked as Older and Newer', async () => {
+test('lists have static pages, numbered from the oldest', async () => {
   for (let number = 1; number <= 14; number++) {
     const publishedAt = `2026-01-${String(number).padStart(2, '0')}T08:00:00.000Z`
     await publishArticle(editor, { title: `Numbered ${number}`, publishedAt, tags: ['numbered'] })
@@ -524,7 +524,7 @@ function jsonLd(html: string): Record<string, unknown>[] {
   return scripts.map(([, text = '']) => JSON.parse(text))
 }
 
-test('the corrections page says so once it has no room for older ones', async () => {
+test('the corrections page says when older ones are left out', async () => {
   const article = await publishArticle(editor, { title: 'Often wrong' })
   const isFull = async () => {
     await waitUntilPublished(editor)

@@ -31,11 +31,11 @@ describe('ADMIN_URL where RENDER is off', () => {
     }
   })
 
-  test('is where the start says that the newsroom is', () => {
+  test('is printed at the start', () => {
     expect(instance.output()).toContain(`Admin: ${ADMIN_URL}/admin`)
   })
 
-  test('lets users sign in, and its links point to the newsroom', async () => {
+  test('allows sign-in, and invitation links point to it', async () => {
     const headers = { 'Content-Type': 'application/json', Origin: ADMIN_URL }
     const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password })
     const answer = await fetch(`${instance.url}/api/auth/login`, { method: 'POST', headers, body })
@@ -50,7 +50,7 @@ describe('ADMIN_URL where RENDER is off', () => {
     expect(inviteUrl).toMatch(/^https:\/\/newsroom\.touchline\.example\/login\?invite=/)
   })
 
-  test('leads from there to the site', async () => {
+  test('redirects other paths to the site', async () => {
     expect(await get('/')).toMatchObject({ status: 302, headers: { location: '/admin' } })
     expect(await get('/some-story?page=2')).toMatchObject({
       status: 302,
@@ -61,11 +61,11 @@ describe('ADMIN_URL where RENDER is off', () => {
     })
   })
 
-  test('is not the site: its own address has none here', async () => {
+  test('does not serve the site at the site’s URL', async () => {
     expect((await get('/some-story', { Host: 'www.touchline.example' })).status).toBe(503)
   })
 
-  test('has the name that Settings gives', async () => {
+  test('shows the site name from Settings', async () => {
     const editor = await instance.login()
     const settings = (await editor.get('/api/settings')).body
     expect((await editor.put('/api/settings', { ...settings, siteName: 'The Far Post' })).status).toBe(200)

@@ -83,7 +83,7 @@ function viewsOf(...filters: ('all' | 'top-rated' | 'licence-checked' | 'eft' | 
 const BAOBAB_VIEWS = viewsOf('all', 'top-rated', 'licence-checked', 'card', 'voucher')
 
 describe('the pages of an offer', () => {
-  test('say what it is, with the disclosure above and the disclaimer in each card', async () => {
+  test('have the disclosure above the links and the disclaimer in each card', async () => {
     for (const path of ['/', '/bookmaker/reviews', '/bookmaker/reviews/baobab-bet', '/card', '/table']) {
       const html = await page(path)
       const first = html.indexOf('href="/go/')
@@ -101,7 +101,7 @@ describe('the pages of an offer', () => {
     expect(await page('/')).toMatch(/Our editors set this order by hand/)
   })
 
-  test('carry the age limit and the helpline into feeds and shared links', async () => {
+  test('include the age limit and helpline in feeds and shared links', async () => {
     const shared = async (path: string) => /og:description" content="([^"]*)"/.exec(await page(path))?.[1]
     const notice = /18\+\. Gamble responsibly\. Helpline 0800 006 008\.$/
     const plain = await shared('/neither')
@@ -114,7 +114,7 @@ describe('the pages of an offer', () => {
     expect(items.map((item) => /<title>(.*)<\/title>/.exec(item)?.[1]).toSorted()).toEqual(['Card', 'Table'])
   })
 
-  test('compare in an article what its text names, in that order', async () => {
+  test('compare bookmakers in an article in the order given', async () => {
     const html = await page('/table')
     const rows = html.match(/href="\/go\/([a-z-]+)/g)
     expect(rows).toEqual(['href="/go/cycad-sports', 'href="/go/baobab-bet'])
@@ -122,7 +122,7 @@ describe('the pages of an offer', () => {
     expect(html.indexOf('<p>b</p>')).toBeGreaterThan(html.indexOf('href="/go/baobab-bet'))
   })
 
-  test('review it, with the facts and the markup that search engines read', async () => {
+  test('include a review with facts and structured data', async () => {
     const html = await page('/bookmaker/reviews/baobab-bet')
     for (const words of ['Plain and quick.', 'Quick payouts', 'Few markets', 'Card, Voucher', 'R300 bonus bet']) {
       expect(html).toContain(words)
@@ -138,7 +138,7 @@ describe('the pages of an offer', () => {
     })
   })
 
-  test('sort and filter by links to separate pages, whose canonical page is the main one', async () => {
+  test('have sort and filter links to separate pages with the main page as canonical', async () => {
     const main = await page('/bookmaker/reviews')
     expect(main).not.toContain('content="noindex"')
     for (const path of REVIEW_PAGES) {
@@ -163,7 +163,7 @@ describe('the pages of an offer', () => {
 describe('an offer', () => {
   let validUntil: string
 
-  test('whose end is set says so where it is compared and reviewed', async () => {
+  test('gets an end date: comparison and review pages change', async () => {
     validUntil = inMs(SOON_MS)
     const files = await diff(() => editor.put(`/api/bookmakers/${ids['Baobab Bet']}`, { validUntil }))
     expect(files).toEqual({
@@ -172,7 +172,7 @@ describe('an offer', () => {
     })
   })
 
-  test('that ends leaves every page automatically; its review stays, without it', async () => {
+  test('ends: it is removed from every page automatically; its review stays', async () => {
     const files = await siteDiff(instance.dirs, async () => {
       await expect.poll(() => page('/card'), PATIENCE).not.toContain('Baobab')
       expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(validUntil))
@@ -206,7 +206,7 @@ describe('an offer', () => {
       .toBe('/bookmaker/reviews/baobab-bet')
   })
 
-  test('that has not begun changes nothing until it begins, and then every page that shows it', async () => {
+  test('has not started: no page changes until it starts', async () => {
     let validFrom = ''
     const saved = await diff(async () => {
       validFrom = inMs(SOON_MS)
@@ -239,7 +239,7 @@ describe('an offer', () => {
 describe('a link in a text', () => {
   const promo = 'https://erica.example/promo'
 
-  test('to a bookmaker is counted and marked as advertising, and follows the bookmaker', async () => {
+  test('to a bookmaker is tracked and marked as advertising, until the bookmaker’s site changes', async () => {
     await offer('Erica Bets', { affiliateLink: 'https://www.erica.example/join', ...LICENCE })
     const shared = 'https://partner.example.com/other'
     const content = `<p><a href="${promo}">Erica</a>, <a href="${shared}">shared</a>, <a href="/go/erica-bets">go</a>.</p>`
@@ -262,7 +262,7 @@ describe('a link in a text', () => {
 })
 
 describe('strict rules', () => {
-  test('take bonus and Join of an unlicensed bookmaker from every page at once', async () => {
+  test('remove bonus and Join of an unlicensed bookmaker from every page', async () => {
     await offer('Gannabos Bet', { featured: true, bonusType: 'Bonus bet', bonusAmount: 'R77 bonus bet' })
     const content = '<p>a</p><div data-bookmaker="gannabos-bet"></div>'
     const { slug } = await publishArticle(editor, { title: 'Unlicensed', content })
@@ -285,7 +285,7 @@ describe('strict rules', () => {
   })
 })
 
-test('leaves a site that is byte for byte a fresh build', async () => {
+test('the site is byte-identical to a fresh build', async () => {
   const fresh = join(instance.dirs.root, 'fresh')
   const env = { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: fresh }
   expect(await runBuild(env)).toMatchObject({ failed: false })

@@ -56,8 +56,8 @@ async function pages(): Promise<{ path: string; html: string }[]> {
   return found
 }
 
-describe('with the server away', () => {
-  test('every image of every page is there', async () => {
+describe('without the server', () => {
+  test('every image of every page exists', async () => {
     const wanted = new Map<string, string>()
     for (const { path, html } of await pages()) for (const image of imagesOf(html)) wanted.set(image, path)
     expect(wanted.size).toBeGreaterThan(50)
@@ -66,7 +66,7 @@ describe('with the server away', () => {
     expect(missing).toEqual([])
   })
 
-  test('the logo is the image that it is, and an image that left its last page is gone', async () => {
+  test('the logo’s file is its image, and an image on no page is removed', async () => {
     const [logo, image] = await Promise.all(
       ['/media/logo', ours.image].map(async (path) => (await fetch(`${host?.url}${path}`)).arrayBuffer()),
     )
@@ -77,7 +77,7 @@ describe('with the server away', () => {
     }
   })
 
-  test(`every published story is at most ${LINKS_DEEP} links from the home page, without any script`, async () => {
+  test(`every published article is at most ${LINKS_DEEP} links from the home page, without scripts`, async () => {
     const links = new Map((await pages()).map(({ path, html }) => [path, linksOf(html)]))
     const steps = new Map([['/', 0]])
     for (const [path, step] of steps) {
@@ -90,7 +90,7 @@ describe('with the server away', () => {
     expect(far.map(({ slug }) => slug)).toEqual([])
   })
 
-  test('every link of every page leads to a page', async () => {
+  test('every link of every page works', async () => {
     const wanted = new Map<string, string>()
     for (const { path, html } of await pages()) for (const link of linksOf(html)) wanted.set(link, path)
     const dead: string[] = []

@@ -52,11 +52,11 @@ async function cloudFrontFunction(): Promise<(event: CloudFront) => Found> {
 }
 
 describe('PUBLISH_TO', () => {
-  test('gets the whole site at the first start', async () => {
+  test('receives the whole site at the first start', async () => {
     await waitUntilCopied()
   })
 
-  test('gets a published article, and loses one that goes to the trash; what others put there stays', async () => {
+  test('receives published articles and loses deleted ones; unrelated files stay', async () => {
     const article = await publishArticle(editor, { title: 'Put elsewhere too' })
     await waitUntilPublished(editor)
     const page = join(away, 'put-elsewhere-too.html')
@@ -68,7 +68,7 @@ describe('PUBLISH_TO', () => {
     expect(await copied()).toEqual(await site())
   })
 
-  test('CloudFront’s function finds the object of each address where the server finds a page, and no other', async () => {
+  test('CloudFront’s function resolves the same URLs as the server', async () => {
     const { slug } = await publishArticle(editor, { title: 'Behind CloudFront' })
     await waitUntilPublished(editor)
     const files = Object.keys(await site())
@@ -96,7 +96,7 @@ describe('PUBLISH_TO', () => {
     })
   })
 
-  test('says which file cannot be put there, publishes here all the same, and tries again', async () => {
+  test('reports a file that cannot be uploaded, still publishes locally, and retries', async () => {
     // A folder where the page's file should be.
     await mkdir(join(away, 'in-the-way.html'))
     await publishArticle(editor, { title: 'In the way' })

@@ -69,7 +69,7 @@ describe('content:pull', () => {
     expect(away.output.trim().split('\n')).toHaveLength(1)
   })
 
-  test('brings everything, and a build of it is the server’s site, byte for byte', async () => {
+  test('downloads everything, and its build is byte-identical to the server’s site', async () => {
     const { output } = await pull()
     expect(counted(output).here).toBe(0)
     expect(await pulledFiles()).toEqual(await hashFiles(instance.dirs.cache))
@@ -77,12 +77,12 @@ describe('content:pull', () => {
     expect(await hashFiles(dist)).toEqual(await hashFiles(instance.dirs.dist))
   })
 
-  test('brings nothing when nothing changed, and a build renders nothing', async () => {
+  test('downloads nothing if nothing changed, and a build renders nothing', async () => {
     expect(counted((await pull()).output)).toMatchObject({ brought: 0, removed: 0 })
     expect((await build()).output).toMatch(/^0 pages are built/)
   })
 
-  test('brings what changed, and a build renders what changed', async () => {
+  test('downloads what changed, and a build renders what changed', async () => {
     await editor.put(`/api/articles/${article.id}`, { title: 'Pulled over again', slug: 'pulled-again' })
     await waitUntilPublished(editor)
     const { brought, removed } = counted((await pull()).output)
@@ -111,7 +111,7 @@ describe('content:pull', () => {
     expect(counted((await pull()).output)).toEqual({ brought: 10, removed: 0, here: files.length - 10 })
   })
 
-  test('gets a whole state of the site while the site is being edited', async () => {
+  test('gets a consistent state while the site is being edited', async () => {
     let isEditing = true
     const edits = (async () => {
       for (let n = 0; isEditing; n++) {
@@ -149,7 +149,7 @@ describe('content:pull', () => {
 })
 
 describe('build', () => {
-  test('does everything when the frame changed, or its own dist is not as it left it', async () => {
+  test('renders everything when the frame changed or its dist was modified', async () => {
     expect((await build()).output).toMatch(/built/)
     await editor.put('/api/settings', { siteName: 'Sideline' })
     await waitUntilPublished(editor)
@@ -160,7 +160,7 @@ describe('build', () => {
     expect(await hashFiles(dist)).toEqual(await hashFiles(instance.dirs.dist))
   })
 
-  test('that fails leaves the last site alone, and says why', async () => {
+  test('that fails keeps the last site and reports the error', async () => {
     const before = await hashFiles(dist)
     const file = join(cache, 'articles/pulled-again.json')
     const text = await readFile(file, 'utf8')
@@ -176,7 +176,7 @@ describe('build', () => {
     expect((await build()).failed).toBe(false)
   })
 
-  test('without any content says what to do', async () => {
+  test('without content shows an error message', async () => {
     const result = await build({ CONTENT_CACHE_DIR: join(instance.dirs.root, 'nowhere') })
     expect(result).toMatchObject({
       failed: true,
@@ -184,7 +184,7 @@ describe('build', () => {
     })
   })
 
-  test('with a setting that cannot be used says so in one line', async () => {
+  test('with an invalid setting shows a one-line error', async () => {
     const { failed, output } = await build({ CDN_LAYOUT: 'round' })
     expect(failed).toBe(true)
     expect(output.trim()).toBe('The build failed: CDN_LAYOUT must be one of flat, sharded, but is "round"')

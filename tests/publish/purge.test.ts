@@ -72,7 +72,7 @@ test('changed files are purged by surrogate key once they are uploaded', async (
   )
 })
 
-test('a purge that fails is named, holds up no page, and is made up for', async () => {
+test('a failed purge is reported, delays no page, and is retried', async () => {
   answer = (response) => response.writeHead(503).end()
   await publishArticle(await instance.login(), { title: 'Purged later' })
   await expect.poll(failures).toMatchObject([{ file: 'PURGE_WITH', error: 'fastly answered 503' }])
@@ -85,7 +85,7 @@ test('a purge that fails is named, holds up no page, and is made up for', async 
   await expect.poll(failures).toEqual([])
 })
 
-test('a server that dies between upload and purge makes up for the purge when it starts again', async () => {
+test('a server that dies between upload and purge purges after a restart', async () => {
   answer = () => {}
   calls = []
   await publishArticle(await instance.login(), { title: 'Cut off' })
