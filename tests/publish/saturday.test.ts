@@ -53,7 +53,7 @@ async function expectAgreement(step: string, instead?: ReadonlyMap<string, Given
   expect(onHome, `${step}: matches on home`).toBeGreaterThan(0)
 }
 
-test(`from fixtures to final tables every page agrees with every other (seed ${SEED})`, async () => {
+test(`from fixtures to final tables all pages agree with the feeds (seed ${SEED})`, async () => {
   expect((await readFeeds()).join()).toContain('20 created')
   await expectAgreement('fixtures')
 
@@ -81,10 +81,10 @@ test(`from fixtures to final tables every page agrees with every other (seed ${S
     expect((await editor.put(`/api/matches/${id}/score`, typed.get(externalId))).status).toBe(200)
   }
   await waitUntilPublished(editor)
-  await expectAgreement('a person’s word', typed)
+  await expectAgreement('results entered by hand', typed)
   for (const { score } of todays()) if (score) score.home += 1
   await readFeeds()
-  await expectAgreement('a person’s word stays', typed)
+  await expectAgreement('results entered by hand are kept', typed)
 
   for (const row of todays()) row.status = 'finished'
   await readFeeds()
@@ -96,7 +96,10 @@ test(`from fixtures to final tables every page agrees with every other (seed ${S
   if (!corrected || !before) throw new Error('No result')
   corrected.score = { home: before.home + 3, away: before.away }
   expect((await readFeeds())[0]).toMatch(/1 result differs/)
-  await expectAgreement('a doubt', new Map([...typed, [corrected.externalId, { status: 'finished', score: before }]]))
+  await expectAgreement(
+    'a changed result',
+    new Map([...typed, [corrected.externalId, { status: 'finished', score: before }]]),
+  )
   await readFeeds('?accept=true')
   await expectAgreement('final tables', typed)
 })

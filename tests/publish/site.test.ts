@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-test('search engines and shared links get an article’s search title and description; readers see its own', async () => {
+test('search engines and shared links get the search title and description; readers see the headline', async () => {
   const { id, slug } = await publishArticle(editor, {
     title: 'Thunder in the north',
     searchTitle: 'Derby: who won & why',
@@ -38,7 +38,7 @@ test('search engines and shared links get an article’s search title and descri
   await waitUntilPublished(editor)
 })
 
-describe('an address of the site', () => {
+describe('a URL of the site', () => {
   test.each([
     '/',
     '/news',
@@ -53,7 +53,7 @@ describe('an address of the site', () => {
     '/privacy-policy',
     '/terms-of-service',
     '/about',
-  ])('%s answers a page under the policy', async (path) => {
+  ])('%s returns a page with a content security policy', async (path) => {
     const page = await reader.get(path)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -84,7 +84,7 @@ describe('an address of the site', () => {
   })
 
   test.each(['/news/serve-and-stay', '/betting-tips/serve-and-stay', '/category/tennis/serve-and-stay'])(
-    '%s shows the article under its canonical address',
+    '%s shows the article with its canonical URL',
     async (path) => {
       const page = await reader.get(path)
       expect(page.status).toBe(200)
@@ -98,7 +98,7 @@ describe('an address of the site', () => {
     ['/serve-and-stay/', '/serve-and-stay'],
     ['/serve-and-stay.html', '/serve-and-stay'],
     ['/index.html', '/'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('%s redirects to %s', async (path, location) => {
     const answer = await reader.get(path)
     expect([301, 308]).toContain(answer.status)
     expect(answer.headers.get('location')).toBe(location)
@@ -116,7 +116,7 @@ describe('an address of the site', () => {
     // Rewrites reach article files only.
     ['/news/login', 'Article Not Found'],
     ['/category/tennis/index', 'Article Not Found'],
-  ])('%s answers 404 and says %s', async (path, words) => {
+  ])('%s returns 404 with “%s”', async (path, words) => {
     const page = await reader.get(path)
     expect(page.status).toBe(404)
     expect(page.body).toContain(words)
@@ -140,7 +140,7 @@ describe('an address of the site', () => {
     `/${'a'.repeat(5000)}`,
     '//elsewhere.example.com/',
     '/%5celsewhere.example.com/',
-  ])('%s neither leaves the folder nor breaks the server', async (path) => {
+  ])('%s does not escape the folder or crash the server', async (path) => {
     const answer = await rawGet(instance.url, path)
     expect([301, 308, 400, 404]).toContain(answer.status)
     expect(answer.text).not.toContain('"dependencies"')
@@ -149,13 +149,13 @@ describe('an address of the site', () => {
     if (answer.headers.location) expect(answer.headers.location).toMatch(/^\/(?![/\\])/)
   })
 
-  test.each(['POST', 'PUT', 'DELETE'])('takes no %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'])('rejects %s', async (method) => {
     const answer = await reader.send('/news', { method, headers: { origin: instance.url } })
     expect(answer.status).toBe(405)
   })
 })
 
-describe('a page on its way', () => {
+describe('a page response', () => {
   test('is revalidated by ETag', async () => {
     const page = await reader.get('/serve-and-stay')
     const etag = page.headers.get('etag') ?? ''
@@ -178,7 +178,7 @@ describe('a page on its way', () => {
     expect(answer.text).toContain('Serve and stay')
   })
 
-  test('has a head like its body', async () => {
+  test('has the same headers for HEAD', async () => {
     const head = await reader.send('/serve-and-stay', { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(head.body).toBe('')
@@ -186,7 +186,7 @@ describe('a page on its way', () => {
   })
 })
 
-describe('the effects of a save', () => {
+describe('after a save', () => {
   test('a new headline is on the article, the home page, its lists and feeds', async () => {
     const saved = await editor.put(`/api/articles/${article.id}`, { title: 'Serve, stay & win' })
     expect(saved.status).toBe(200)
@@ -196,7 +196,7 @@ describe('the effects of a save', () => {
     }
   })
 
-  test('a changed slug of a published article redirects from the old one, on every form of address', async () => {
+  test('an old slug of a published article redirects to the new one, in every URL form', async () => {
     const moving = await publishArticle(editor, { title: 'Moving house' })
     await waitUntilPublished(editor)
     await editor.put(`/api/articles/${moving.id}`, { slug: 'moved-house' })
@@ -216,7 +216,7 @@ describe('the effects of a save', () => {
     expect(page.body).toContain('A new family')
   })
 
-  test('a chain of new slugs leads straight to the last', async () => {
+  test('all earlier slugs redirect directly to the latest', async () => {
     const moving = await publishArticle(editor, { slug: 'first-slug' })
     for (const slug of ['second-slug', 'third-slug']) await editor.put(`/api/articles/${moving.id}`, { slug })
     await waitUntilPublished(editor)

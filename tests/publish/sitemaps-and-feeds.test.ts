@@ -31,7 +31,7 @@ const W3C_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 describe('the sitemaps', () => {
-  test('reach every published article and every page that may be found, and nothing else', async () => {
+  test('list every published article and indexable page, and nothing else', async () => {
     const index = await readXml('sitemap.xml')
     const children: string[] = index.sitemapindex.sitemap.map(({ loc }: { loc: string }) => demo.pathOf(loc))
     const found: string[] = []
@@ -66,13 +66,13 @@ describe('the sitemaps', () => {
     expect(found.filter((path) => !demo.isArticle(path)).sort()).toEqual(standing.sort())
   })
 
-  test('name no child that is not there, and leave none out', async () => {
+  test('list exactly the child sitemaps that exist', async () => {
     const index = await readXml('sitemap.xml')
     const children = index.sitemapindex.sitemap.map(({ loc }: { loc: string }) => demo.pathOf(loc).slice(1))
     expect(children.sort()).toEqual(demo.files.filter((file) => file.startsWith('sitemaps/')))
   })
 
-  test('say when an article, its month and the sitemap of it last changed', async () => {
+  test('have the last change of an article, its month and its sitemap', async () => {
     const editor = await demo.instance.login()
     const { id, slug } = await publishArticle(editor, { title: 'Dated', publishedAt: '2020-02-03T10:00:00.000Z' })
     await waitUntilPublished(editor)
@@ -105,7 +105,7 @@ describe('the sitemaps', () => {
     await waitUntilPublished(editor)
   })
 
-  test('the one for news has the last 48 hours, as Google asks for them', async () => {
+  test('the news sitemap has the last 48 hours in Google’s format', async () => {
     const { urlset } = await readXml('news-sitemap.xml')
     const fresh = demo.published.filter(
       ({ publishedAt }) => Date.parse(publishedAt as string) > Date.now() - 48 * 3_600_000,
@@ -123,7 +123,7 @@ describe('the sitemaps', () => {
     }
   })
 
-  test('robots.txt leads to them', async () => {
+  test('robots.txt links to them', async () => {
     const robots = await demo.read('robots.txt')
     for (const name of ['sitemap.xml', 'news-sitemap.xml'])
       expect(robots).toContain(`Sitemap: ${demo.instance.url}/${name}\n`)
@@ -131,7 +131,7 @@ describe('the sitemaps', () => {
   })
 })
 
-test('the archive reaches every published article, oldest first, and nothing else', async () => {
+test('the archive lists exactly the published articles, oldest first', async () => {
   const months = hrefsOf(await demo.read('archive.html')).filter((href) => /^\/archive\/\d{4}\/\d\d$/.test(href))
   expect(months).toEqual([...months].sort().reverse())
   const found: string[] = []
@@ -160,7 +160,7 @@ function guidOf(link: string): string {
 }
 
 describe('the feeds', () => {
-  test('are RSS 2.0 with all that it asks for', async () => {
+  test('are valid RSS 2.0', async () => {
     const feeds = demo.files.filter((file) => file.endsWith('rss.xml'))
     expect(feeds.length).toBe(8)
     for (const feed of feeds) {
@@ -184,7 +184,7 @@ describe('the feeds', () => {
     }
   })
 
-  test('carry whole texts as a setting, with the notices inside, what pays marked, and no Join of a tip', async () => {
+  test('contain full texts if enabled, with notices and marked affiliate links, but no Join of a tip', async () => {
     const editor = await demo.instance.login()
     const [bookmaker] = (await editor.get('/api/bookmakers')).body
     const tip = await publishTip(editor, { bookmakerId: bookmaker.id })

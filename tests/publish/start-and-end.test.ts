@@ -41,7 +41,7 @@ describe('a process', () => {
   const serve = (env?: Record<string, string>) => run(process.execPath, ['admin-api/server.ts'], env)
 
   /** Waits for a process's output to match, and returns the first group. */
-  async function said(text: () => string, words: RegExp): Promise<string> {
+  async function waitForOutput(text: () => string, words: RegExp): Promise<string> {
     for (;;) {
       const found = words.exec(text())
       if (found) return found[1] ?? ''
@@ -50,14 +50,14 @@ describe('a process', () => {
     }
   }
 
-  test('that is asked for help gives it, and starts nothing', async () => {
+  test('prints its help with --help and starts nothing', async () => {
     const { ended, text } = run(process.execPath, ['admin-api/server.ts', '--help'])
     expect((await ended)[0]).toBe(0)
     expect(text()).toContain('npm start')
     expect(text()).not.toContain('Site:')
   })
 
-  test('whose DIST_DIR holds other things touches none of them', async () => {
+  test('does not touch unrelated files in DIST_DIR', async () => {
     const folder = join(dirs.root, 'mine')
     await mkdir(folder)
     await writeFile(join(folder, 'thesis.txt'), 'Chapter one')
@@ -67,19 +67,19 @@ describe('a process', () => {
     expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('Chapter one')
   })
 
-  test('that is ended while it starts for the first time still says the password', async () => {
+  test('prints the password even if stopped during its first start', async () => {
     const { child, ended, text } = serve({ ADMIN_PASSWORD: '', LOG_LEVEL: 'info' })
-    await said(text, /writing changed content/)
+    await waitForOutput(text, /writing changed content/)
     child.kill('SIGINT')
     await ended
     expect(text()).toMatch(SIGN_IN)
   })
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    '%s ends it in good order, whoever is connected',
+    'shuts down cleanly on %s despite open connections',
     async (signal) => {
       const { child, ended, text } = serve()
-      const url = new URL(await said(text, /^Site: (\S+)$/m))
+      const url = new URL(await waitForOutput(text, /^Site: (\S+)$/m))
       const sockets = await Promise.all([
         holdOpen(url, 'GET / HTTP/1.1\r\nHost: localhost\r\n'),
         holdOpen(url, `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 400\r\n\r\n{`),
@@ -93,16 +93,16 @@ describe('a process', () => {
     },
   )
 
-  test('leaves its folder free for the next', async () => {
+  test('leaves its folder free for the next process', async () => {
     const { text } = serve()
-    const url = await said(text, /^Site: (\S+)$/m)
+    const url = await waitForOutput(text, /^Site: (\S+)$/m)
     // On a busy machine the database may at first take longer than a load balancer waits.
     await expect.poll(async () => (await createClient(url).get('/api/ready')).status).toBe(200)
   })
 
   test('ends with the npm that started it', async () => {
     const { child, text } = run('npm', ['start'])
-    const url = await said(text, /^Site: (\S+)$/m)
+    const url = await waitForOutput(text, /^Site: (\S+)$/m)
     child.kill('SIGTERM')
     await expect.poll(() => isServing(url)).toBe(false)
   })

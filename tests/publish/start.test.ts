@@ -15,7 +15,7 @@ describe('the first start', () => {
   })
   afterAll(() => instance?.stop())
 
-  test('says what it does, step by step, as JSON where no person watches', () => {
+  test('logs its steps as JSON without a terminal', () => {
     const steps = first.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).msg] : []))
     expect(steps.filter((step) => !step.startsWith('building'))).toEqual([
       'opening the database',
@@ -23,7 +23,7 @@ describe('the first start', () => {
     ])
   })
 
-  test('ends with the addresses and the first password', async () => {
+  test('ends with the URLs and the first password', async () => {
     const [site, admin, signIn] = first.trim().split('\n').slice(-3)
     expect(site).toBe(`Site: ${instance.url}`)
     expect(admin).toBe(`Admin: ${instance.url}/admin`)
@@ -31,7 +31,7 @@ describe('the first start', () => {
     expect((await instance.anonymous().post('/api/auth/login', { email, password })).status).toBe(200)
   })
 
-  test('the second says no password', async () => {
+  test('is followed by starts that print no password', async () => {
     await instance.restart()
     expect(instance.output()).toContain(`Site: ${instance.url}`)
     expect(instance.output()).not.toMatch(SIGN_IN)

@@ -42,7 +42,7 @@ const wordsOf = (page: string) => plainText(page).replace(/\s+/g, ' ')
 /** The text after each Join of a page, up to the next. */
 const besideJoins = (page: string) => page.split('href="/go/').slice(1).map(wordsOf)
 
-test('an open tip has its page, Join at its bookmaker, and leads home and the tips', async () => {
+test('an open tip has a page with Join, and is on the home page and betting tips', async () => {
   const bookmaker = await createBookmaker(editor, {
     name: 'Aloe Odds',
     affiliateLink: 'https://partner.example.com/join',
@@ -68,7 +68,7 @@ test('an open tip has its page, Join at its bookmaker, and leads home and the ti
   }
 })
 
-test('other bookmakers’ odds are there with their times, the best marked, and old ones say so', async () => {
+test('other bookmakers’ odds are shown, the best and outdated ones marked', async () => {
   const other = await createBookmaker(editor, { name: 'Baobab Bet' })
   const odds = [
     { bookmaker: 'aloe-odds', odds: 2.15, seenAt: '2026-11-01T10:00:00Z' },
@@ -82,7 +82,7 @@ test('other bookmakers’ odds are there with their times, the best marked, and 
   expect(page.match(/over an hour ago/g)).toHaveLength(1)
 })
 
-test('beside each Join are the age limit, the licence and the terms', async () => {
+test('each Join has the age limit, licence and terms next to it', async () => {
   const block = await publishArticle(editor, { content: `<p>Words.</p><div data-tip="${open.slug}"></div>` })
   await waitUntilPublished(editor)
   const aloe = /New players only\. 18\+\. Gamble responsibly\. Western Cape, T-1\. Bonus terms/
@@ -99,7 +99,7 @@ test('beside each Join are the age limit, the licence and the terms', async () =
   await waitUntilPublished(editor)
 })
 
-test('home’s best odds are the best of all bookmakers, each one’s as last seen', async () => {
+test('the home page shows the best of all bookmakers’ latest odds', async () => {
   const put = (odds: object[]) => editor.put(`/api/tips/${open.id}/odds`, { odds })
   const best = async () => {
     await waitUntilPublished(editor)
@@ -125,7 +125,7 @@ test('home’s best odds are the best of all bookmakers, each one’s as last se
   expect(await best()).toBe('Best odds 1.50 at Baobab Bet')
 })
 
-test('an article carries a tip, by its slug or its id, and each leads to the other', async () => {
+test('an article embeds a tip by slug or id, and both link to each other', async () => {
   const content = `<p>Words.</p><div data-tip="${open.slug}"></div>`
   const article = await publishArticle(editor, { slug: 'carries', title: 'A story', content })
   await publishArticle(editor, { slug: 'by-id', content: `<p>Words.</p><div data-tip="${open.id}"></div>` })
@@ -142,7 +142,7 @@ test('an article carries a tip, by its slug or its id, and each leads to the oth
   await editor.post(`/api/articles/${article.id}/restore`)
 })
 
-test('from its start on nothing links to the bookmaker, without a save', async () => {
+test('after the start nothing links to the bookmaker, without a save', async () => {
   const bookmakers = (await editor.get('/api/bookmakers')).body
   const author = (await editor.post('/api/authors', { name: 'Thandi Mokoena', slug: 'thandi-mokoena' })).body
   const articleId = (await editor.get('/api/articles/by-id')).body.id
@@ -156,7 +156,7 @@ test('from its start on nothing links to the bookmaker, without a save', async (
   expect(await file(`tips/${won.slug}.html`)).not.toContain('/go/aloe-odds?')
 })
 
-test('settled tips are on the record, losses too, and both are checked from outside', async () => {
+test('settled tips are on the record, including losses, and the ledger verifies', async () => {
   await editor.post(`/api/tips/${lost.id}/settle`, { outcome: 'lost' })
   await waitUntilPublished(editor)
   // A single day has no drawdown.
@@ -189,7 +189,7 @@ test('settled tips are on the record, losses too, and both are checked from outs
   expect(run.failed).toBe(false)
 })
 
-test('the tipster’s page has the record of their tips alone, and articles say what became of theirs', async () => {
+test('the tipster’s page has the record of their tips, and articles show their tips’ outcomes', async () => {
   const page = await file('authors/thandi-mokoena.html')
   expect(page).toContain('Tips by Thandi Mokoena')
   expect(page).toContain('+2.00')
@@ -206,7 +206,7 @@ test('the tipster’s page has the record of their tips alone, and articles say 
   expect(article).not.toContain('/go/aloe-odds')
 })
 
-test('a tip that is moved to another article leaves the one before', async () => {
+test('a tip moved to another article is removed from the previous one', async () => {
   const other = await publishArticle(editor, { slug: 'moved-to', title: 'Another story', content: '<p>Words.</p>' })
   expect(await file('by-id.html')).toContain(`/tips/${won.slug}`)
   expect((await editor.put(`/api/tips/${won.id}`, { articleId: other.id })).status).toBe(200)
@@ -215,7 +215,7 @@ test('a tip that is moved to another article leaves the one before', async () =>
   expect(await file('moved-to.html')).toContain(`/tips/${won.slug}`)
 })
 
-test('a correction is a new line: both outcomes stay, the later counts', async () => {
+test('a correction is a new entry: both outcomes stay, the later one counts', async () => {
   await editor.post(`/api/tips/${lost.id}/correct`, { outcome: 'void', reason: 'Abandoned, not finished' })
   await waitUntilPublished(editor)
   expect(wordsOf(await file(`tips/${lost.slug}.html`))).toMatch(
@@ -236,7 +236,7 @@ test('a correction is a new line: both outcomes stay, the later counts', async (
   })
 })
 
-test('old tips from a file are shown apart: the record and the ledger do not have them', async () => {
+test('imported tips are shown separately, not in the record or ledger', async () => {
   const before = [await ledger(), (await editor.get('/api/tips/record')).body]
   const old = (n: number) => ({
     event: `Bay Dockers v Guests ${n}`,
@@ -264,8 +264,8 @@ test('old tips from a file are shown apart: the record and the ledger do not hav
   expect(await file('authors/thandi-mokoena.html')).not.toContain('not verified')
 })
 
-describe('a record page that shows otherwise than its ledger', () => {
-  test('is found by the check, which names the figure', async () => {
+describe('a page that differs from the ledger', () => {
+  test('is reported with the value that differs', async () => {
     const path = join(instance.dirs.dist, 'betting-tips/record.html')
     const page = await readFile(path, 'utf8')
     const run = (...options: string[]) => runScript('verify-ledger', {}, ROOT, [instance.url, ...options])
@@ -279,7 +279,7 @@ describe('a record page that shows otherwise than its ledger', () => {
     await writeFile(path, page)
   })
 
-  test('on a tipster’s page, or of a tip, is found too', async () => {
+  test('is reported on tipster and tip pages too', async () => {
     const change = async (path: string, from: RegExp, to: string, ...options: string[]) => {
       const file = join(instance.dirs.dist, path)
       const page = await readFile(file, 'utf8')
@@ -303,7 +303,7 @@ describe('a record page that shows otherwise than its ledger', () => {
 })
 
 describe('a modified ledger', () => {
-  test('is found and named', async () => {
+  test('is reported with the entry', async () => {
     const text = (await ledger()).replace('"outcome":"won"', '"outcome":"lost"')
     const { faults } = await verifyLedger(text)
     expect(faults[0]?.message).toMatch(/^Entry \d+ was changed/)

@@ -44,7 +44,7 @@ const STANDING = ['index', 'news', 'betting-tips', 'category/tennis', 'bookmaker
   ])
   .map((path) => `${path}.html`)
 
-test('every page of a full site is valid HTML, including hostile articles and reviews', async () => {
+test('every page of a full site is valid HTML, including articles and reviews with bad markup', async () => {
   const pages = await pagesOf({ DEMO_CONTENT: '1' }, async (editor) => {
     const [category] = (await editor.get('/api/categories')).body
     const { FIGURE, QUOTE, TABLE, TIP, bookmakerBlock, comparisonBlock } = snippets
@@ -80,7 +80,7 @@ test('every page of a full site is valid HTML, including hostile articles and re
   )
 })
 
-test('structured data that search engines would not take is named', () => {
+test('structured data that search engines reject is reported', () => {
   const page = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`
   const rating = { '@type': 'Rating', ratingValue: 6, bestRating: 5, worstRating: 1 }
   const review = { '@context': 'https://schema.org', '@type': 'Review', reviewRating: rating }
@@ -105,7 +105,7 @@ test('structured data that search engines would not take is named', () => {
   expect(structuredDataProblems('', 'NewsArticle')).toEqual(['NewsArticle: 0 of it, must be one'])
 })
 
-test('every page of a site with nothing on it is valid', async () => {
+test('every page of an empty site is valid HTML', async () => {
   const pages = await pagesOf({ DEMO_CONTENT: '0' })
   expect([...pages.keys()]).toEqual(expect.arrayContaining(STANDING))
   expect(await problemsIn(pages)).toEqual([])

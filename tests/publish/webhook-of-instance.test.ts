@@ -39,12 +39,12 @@ describe('an instance with a webhook', () => {
     return all().slice(0, all().findIndex(isOfNext))
   }
 
-  test('tells of the whole site when it is first asked to', async () => {
+  test('reports the whole site at first', async () => {
     await expect.poll(() => receiver.received.length).toBe(1)
     expect(receiver.received.map(keysOf)[0]).toEqual(expect.arrayContaining(['site site', 'page home', 'feed rss']))
   })
 
-  test('tells once of a save, with all that it changed', async () => {
+  test('reports a save once, with all its changes', async () => {
     const told = await deliveriesOf(() => publishArticle(editor, { title: 'Heard far away' }), 1)
     expect(told).toHaveLength(1)
     expect(told[0]).toEqual(
@@ -52,7 +52,7 @@ describe('an instance with a webhook', () => {
     )
   })
 
-  test('tells of a logo, and of another one, which changes no page', async () => {
+  test('reports a new logo, even if no page changes', async () => {
     const setLogo = (width: number) =>
       deliveriesOf(async () => {
         const value = (await upload(editor, await photo(width, 256))).body.normalizedPath
@@ -62,12 +62,12 @@ describe('an instance with a webhook', () => {
     expect(await setLogo(480)).toEqual([['site logo']])
   })
 
-  test('tells nothing when nothing changed on the site', async () => {
+  test('reports nothing if the site did not change', async () => {
     const draft = { title: 'Draft', content: '<p>Not yet.</p>' }
     expect(await deliveriesOf(() => editor.post('/api/articles', draft), 0)).toEqual([])
   })
 
-  test('reports changes after a restart: the address, which has another port', async () => {
+  test('reports changes after a restart: the site’s URL with another port', async () => {
     const told = await deliveriesOf(async () => {
       await instance.restart()
       editor = await instance.login()
@@ -75,7 +75,7 @@ describe('an instance with a webhook', () => {
     expect(told).toEqual([['site site']])
   })
 
-  test('publishes at once while the receiver never responds, and reports the problem', async () => {
+  test('publishes immediately while the receiver does not respond, and reports the error', async () => {
     receiver.answer(() => {})
     const before = receiver.received.length
     await publishArticle(editor, { title: 'Nobody listens' })
@@ -94,7 +94,7 @@ describe('an instance with a webhook', () => {
     await expect.poll(async () => (await editor.get('/api/publish/status')).body.failures).toEqual([])
   })
 
-  test('is tried with one message by an administrator, who hears what came of it', async () => {
+  test('sends a test message and shows the administrator its result', async () => {
     receiver.answer((response) => response.writeHead(204).end())
     const before = receiver.received.length
     const answer = await editor.post('/api/settings/webhook-test')

@@ -80,7 +80,7 @@ describe('deliveries', () => {
     return row?.lease_owner === null
   }
 
-  test(`${DELIVERIES} of them to a flaky receiver: each once, none doubled (seed ${SEED})`, async () => {
+  test(`${DELIVERIES} of them reach a flaky receiver, each exactly once (seed ${SEED})`, async () => {
     const random = createRandom(SEED)
     const taken: string[] = []
     const tries = new Map<string, number>()
@@ -138,7 +138,7 @@ describe('deliveries', () => {
     }
   })
 
-  test('say all that was published since the last in one', async () => {
+  test('combine all changes since the last one', async () => {
     await webhook.stop()
     await publish(change('articles/one.json'))
     await publish(change('articles/two.json'), change('home.json', 'a'))
@@ -148,7 +148,7 @@ describe('deliveries', () => {
     expect(receiver.received.map(keysOf)).toEqual([['article one', 'article two', 'page home']])
   })
 
-  test('do not say what they said before', async () => {
+  test('do not repeat changes already delivered', async () => {
     await publish(change('articles/said.json'))
     await settled()
     await publish(change('articles/said.json'))
@@ -178,7 +178,7 @@ describe('deliveries', () => {
     expect(await webhook.failures()).toEqual([])
   })
 
-  test('that were given up are over once a later one arrives', async () => {
+  test('that failed are cleared once a later one succeeds', async () => {
     receiver.answer((response) => response.destroy())
     await publish(change('articles/lost.json'))
     await expect.poll(() => receiver.received.length).toBe(5)
@@ -189,7 +189,7 @@ describe('deliveries', () => {
     expect(await webhook.failures()).toEqual([])
   })
 
-  test('are made once by two processes that share the database', async () => {
+  test('are sent once by two processes that share the database', async () => {
     receiver.answer((response) => setTimeout(() => response.writeHead(200).end(), 15))
     const other = await startWebhook()
     for (let n = 0; n < 20; n++) {
@@ -204,7 +204,7 @@ describe('deliveries', () => {
     expect(keys).toHaveLength(20)
   })
 
-  test('wait until nothing has been published for a while, also by another process on the database', async () => {
+  test('wait for a quiet period, also if another process shares the database', async () => {
     await webhook.stop()
     webhook = await startWebhook([0.01], { quietSeconds: 2 })
     const other = await startWebhook()
@@ -222,7 +222,7 @@ describe('deliveries', () => {
     expect(receiver.received.map(madeAt)[0]).toBeGreaterThanOrEqual(from + 2000)
   })
 
-  test('that wait for long keep the lease: another process, which knows of no pace, sends nothing sooner', async () => {
+  test('keep the lease while waiting: another process without a quiet period sends nothing sooner', async () => {
     await webhook.stop()
     webhook = await startWebhook([0.01], { quietSeconds: 3600 })
     await publish(change('articles/much-later.json'))
@@ -243,7 +243,7 @@ describe('deliveries', () => {
     expect(receiver.received.map(keysOf)).toEqual([['article much-later']])
   })
 
-  test('keep their distance', async () => {
+  test('keep a minimum interval', async () => {
     await webhook.stop()
     webhook = await startWebhook([0.01], { leastSeconds: 2 })
     await publish(change('articles/first-of-two.json'))
@@ -255,7 +255,7 @@ describe('deliveries', () => {
     expect(second - first).toBeGreaterThanOrEqual(2000)
   })
 
-  test('continue after a restart, under the same id', async () => {
+  test('continue after a restart with the same id', async () => {
     receiver.answer((response) => response.writeHead(500).end())
     await webhook.stop()
     webhook = await startWebhook([0.3])
@@ -271,7 +271,7 @@ describe('deliveries', () => {
     expect(second?.body).toBe(first?.body)
   })
 
-  test('queued by an earlier version among the files to publish arrive: new ones and retries', async () => {
+  test('queued by an earlier version in dirty_files arrive: new ones and retries', async () => {
     await webhook.stop()
     await database.client`
       insert into dirty_files (target, file, due_at, version, priority, attempts, error, retry_at) values
@@ -285,7 +285,7 @@ describe('deliveries', () => {
     expect(row?.total).toBe(0)
   })
 
-  test('that an earlier version made beside this one arrive as it made them; what it gave up is not sent', async () => {
+  test('created by an earlier version running in parallel arrive unchanged; those it gave up are not sent', async () => {
     const at = '2026-11-20T08:00:00.000Z'
     await database.client`
       insert into outbox (listener, file, version, delivery_at, attempts, error, retry_at) values

@@ -24,7 +24,7 @@ describe.runIf(path)('posts of a WordPress export', () => {
   })
   afterAll(() => instance?.stop())
 
-  test('become static pages with their text whole and nothing that runs', async () => {
+  test('become static pages with their full text and no scripts', async () => {
     expect(posts.length).toBeGreaterThan(3)
     const slugs: string[] = []
     for (const [n, { title, content }] of posts.entries()) {
