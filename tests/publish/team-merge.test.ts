@@ -94,6 +94,21 @@ test('a new slug of a team redirects from the old one, and back', async () => {
   await waitUntilPublished(editor)
 })
 
+test('an article that names a deleted team by an old slug loses its next match', async () => {
+  const { body: team } = await editor.post('/api/teams', { name: 'Drongo', sport: 'football-news' })
+  await editor.put(`/api/teams/${team.id}`, { slug: 'drongo-fc' })
+  const { slug } = await publishArticle(editor, {
+    title: 'Before it was deleted',
+    content: '<p>Words.</p><div data-next-match="drongo"></div>',
+  })
+  await waitUntilPublished(editor)
+  const page = () => readFile(join(instance.dirs.dist, `${slug}.html`), 'utf8')
+  expect(await page()).toContain('Drongo')
+  expect((await editor.delete(`/api/teams/${team.id}`)).status).toBe(200)
+  await waitUntilPublished(editor)
+  expect(await page()).not.toContain('Drongo')
+})
+
 test('the site is byte-identical to a fresh build', async () => {
   const fresh = join(instance.dirs.root, 'fresh')
   const built = await runScript('build', { CONTENT_CACHE_DIR: instance.dirs.cache, DIST_DIR: fresh })
