@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createArticle } from '../support/articles.ts'
+import { createArticle, publishArticle } from '../support/articles.ts'
 import type { Client } from '../support/client.ts'
-import { type Instance, startInstance } from '../support/instance.ts'
+import { ADMIN, type Instance, startInstance } from '../support/instance.ts'
 import { join } from '../support/people.ts'
 
 let instance: Instance
@@ -26,6 +26,25 @@ test('an open article shows who else has it open, and where', async () => {
   const again = await thandi.put(`/api/presence/${id}`, { tab: 'hersecondtab', block: 0 })
   expect(again.body).toHaveLength(2)
   expect(again.body).toContainEqual(expect.objectContaining({ tab: hers, isMe: true }))
+})
+
+test('shows no email to a contributor, who may have any live article open', async () => {
+  const { id } = await publishArticle(thandi)
+  const { client } = await join(instance, thandi, 'looks@example.com', 'contributor')
+  await thandi.put(`/api/presence/${id}`, { tab: 'herlivetab', block: null })
+  const seen = async (who: Client, tab: string) =>
+    (await who.put(`/api/presence/${id}`, { tab, block: null })).body.map(({ name }: { name: string }) => name)
+  expect(await seen(client, 'theirlivetab')).toEqual(['Newsroom'])
+  expect((await seen(pieter, 'hislivetab')).sort()).toEqual([ADMIN.email, 'looks@example.com'].sort())
+})
+
+test('an earlier version says who saved it, by email only without a name', async () => {
+  const named = await join(instance, thandi, 'has-a-name@example.com')
+  await named.client.put('/api/auth/me', { firstName: 'Has A', lastName: 'Name' })
+  const { id } = await createArticle(thandi)
+  await named.client.put(`/api/articles/${id}`, { title: 'Saved by two' })
+  const { body } = await thandi.get(`/api/articles/${id}/revisions`)
+  expect(body.map(({ savedBy }: { savedBy: string }) => savedBy)).toEqual(['Has A Name', ADMIN.email])
 })
 
 test('at most twenty tabs of one user are reported, the last seen', async () => {

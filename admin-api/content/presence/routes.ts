@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { can } from '#shared/permissions.ts'
 import { presenceInputSchema, presenceSchema } from '#shared/presence.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { isForeignKeyViolation, notFound } from '../../platform/errors.ts'
@@ -29,7 +30,7 @@ export function presenceRoutes({ db }: { db: Db }) {
       await notePresence(db, seen).catch((error) => {
         throw isForeignKeyViolation(error) ? notFound('Article') : error
       })
-      return c.json(await othersAt(db, seen))
+      return c.json(await othersAt(db, { ...seen, seesEmails: can(c.var.user, 'articles') }))
     },
   )
 }

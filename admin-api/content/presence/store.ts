@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { authorName, userName } from '../../access/users/store/names.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { users } from '../../platform/database/tables/accounts.ts'
 import { articlePresence } from '../../platform/database/tables/articles.ts'
@@ -60,8 +61,10 @@ export async function deleteOldPresence(db: Db, days: number): Promise<void> {
   await db.delete(articlePresence).where(lt(seenAt, sql`now() - make_interval(days => ${days})`))
 }
 
-/** Who else has the article open, by name. */
-export async function othersAt(db: Db, { articleId, tab, userId }: Pick<Seen, 'articleId' | 'tab' | 'userId'>) {
+type Asking = Pick<Seen, 'articleId' | 'tab' | 'userId'> & { seesEmails: boolean }
+
+/** Who else has the article open, by name; those without a name by email, for users who may see it. */
+export async function othersAt(db: Db, { articleId, tab, userId, seesEmails }: Asking) {
   const rows = await db
     .select({
       tab: articlePresence.tab,
@@ -70,9 +73,9 @@ export async function othersAt(db: Db, { articleId, tab, userId }: Pick<Seen, 'a
       isTyping,
       typingSince,
       userId: articlePresence.userId,
+      name: userName,
       firstName: users.firstName,
       lastName: users.lastName,
-      email: users.email,
     })
     .from(articlePresence)
     .innerJoin(users, eq(users.id, articlePresence.userId))
@@ -83,7 +86,7 @@ export async function othersAt(db: Db, { articleId, tab, userId }: Pick<Seen, 'a
     .filter((row) => row !== mine)
     .map((row) => ({
       tab: row.tab,
-      name: [row.firstName, row.lastName].filter(Boolean).join(' ') || row.email,
+      name: seesEmails ? row.name : authorName(row.firstName, row.lastName),
       isMe: row.userId === userId,
       block: row.block,
       isTyping: row.isTyping,

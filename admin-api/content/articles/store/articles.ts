@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { userName } from '../../../access/users/store/names.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { isLiveIn, isReleasedIn } from '../../../platform/database/live-articles.ts'
 import { users } from '../../../platform/database/tables/accounts.ts'
@@ -109,7 +110,7 @@ export async function listRevisions(db: Db, articleId: number) {
       published: articleRevisions.published,
       reason: articleRevisions.reason,
       savedAt: articleRevisions.savedAt,
-      savedBy: users.email,
+      savedBy: sql<string | null>`${userName}`,
     })
     .from(articleRevisions)
     .leftJoin(users, eq(users.id, articleRevisions.savedBy))
