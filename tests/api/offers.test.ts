@@ -204,6 +204,13 @@ describe('the setting offerRules', () => {
     expect((await editor.put(path, { validUntil: ended.validUntil })).status).toBe(200)
   })
 
+  test('is reached by no address that texts show without the label of an advert', async () => {
+    const { slug } = await create()
+    const status = async (path: string) => (await fetch(reader.url + path, { redirect: 'manual' })).status
+    expect(await status(`/go/${slug}`)).toBe(302)
+    for (const path of [`/%67o/${slug}`, `/%67o/${slug}?p=/go/`]) expect(await status(path)).toBe(404)
+  })
+
   test('takes bonus and Join away from an unlicensed bookmaker as "strict", at once', async () => {
     const held = await create({ ...LICENSED, licenceCheckedOn: null, bonusType: 'Bonus bet', bonusAmount: 'R50' })
     const shown = await create({ ...LICENSED, bonusType: 'Bonus bet', bonusAmount: 'R60' })

@@ -28,6 +28,8 @@ export function goRoute(
   const addressOf = clientAddress(env)
 
   return async (c, next) => {
+    // The router decodes. In a text, /%67o/ is no link to a bookmaker, so it has no label and leads nowhere.
+    if (!URL.parse(c.req.url)?.pathname.startsWith('/go/')) return showNotFound(c, next)
     const slug = c.req.param('slug') ?? ''
     const link = await links.find(slug)
     if (!link && !links.isRead()) throw new ApiError(503, 'The site is starting', { headers: RETRY })
