@@ -15,6 +15,7 @@ const GROUPS: Group[] = [
       { keys: '/', does: 'Filter the articles, on the Articles tab' },
       { keys: 'N', does: 'Create a new article', needs: 'drafts' },
       { keys: '?', does: 'Show this help' },
+      { keys: 'F6', does: 'Go to the message at the bottom, to undo for example' },
       { keys: 'Esc', does: 'Close a dialog; leave the HTML editor with Esc, then Tab' },
     ],
   },
