@@ -21,6 +21,8 @@ const SIZES = [
 ]
 const THEMES = ['light', 'dark'] as const
 
+type Played = { slug: string; competition: { slug: string }; home: { slug: string } }
+
 const pages: Record<string, string> = {
   home: '/',
   news: '/news',
@@ -59,7 +61,10 @@ try {
   pages.article = `/${(await first('articles?limit=1')).slug}`
   pages.review = `/bookmaker/reviews/${(await first('bookmakers')).slug}`
   pages.tip = `/tips/${(await first('tips?status=open&limit=1')).slug}`
-  const match = await first('matches?status=finished&limit=1')
+  // The newest, since form, meetings and tables need earlier matches.
+  const played: Played[] = (await instance.anonymous().get('/api/matches?status=finished&limit=100')).body
+  const match = played.findLast(({ competition }) => competition.slug === 'union-league')
+  if (!match) throw new Error('The demo has no finished match of the Union League')
   pages.match = `/match/${match.slug}`
   pages.competition = `/competition/${match.competition.slug}`
   pages.team = `/team/${match.home.slug}`
