@@ -125,7 +125,7 @@ test('persons take turns: one question does not wait for all of somebody else’
 })
 
 test('asks nothing when the budget is spent', async () => {
-  const ai = makeAi(5_000, () => Promise.reject(new BudgetSpent('runs', 1200)))
+  const ai = makeAi(5_000, () => Promise.reject(new BudgetSpent('run', 1200)))
   await expect(ai.ask(question)).rejects.toMatchObject({ status: 422, message: expect.stringContaining('1,200 runs') })
   expect(server.calls).toEqual([])
 })

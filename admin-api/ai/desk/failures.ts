@@ -1,4 +1,5 @@
 import { APIConnectionTimeoutError, APIError } from 'openai/error'
+import { counted } from '#shared/counted.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { AnswerTooLarge } from './capped-fetch.ts'
 import { isAboutArticle, type Refusal } from './dialect.ts'
@@ -24,11 +25,9 @@ export class AiError extends ApiError {
 
 /** 422: the day's budget is spent. */
 export class BudgetSpent extends ApiError {
-  constructor(what: 'runs' | 'tokens', limit: number) {
-    super(
-      422,
-      `Today’s AI budget of ${limit.toLocaleString('en-US')} ${what} is spent. It starts again tomorrow, or raise it in Settings.`,
-    )
+  constructor(what: 'run' | 'token', limit: number) {
+    const amount = counted(limit, what, `${what}s`, (number) => number.toLocaleString('en-US'))
+    super(422, `Today’s AI budget of ${amount} is spent. It starts again tomorrow, or raise it in Settings.`)
   }
 }
 

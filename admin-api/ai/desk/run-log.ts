@@ -41,8 +41,8 @@ export function createRunLog(db: Db, { timeZone, aiPrice }: Pick<Env, 'timeZone'
         // Two simultaneous calls would both fit into the last of the budget.
         await store.holdBudget(tx)
         const { tokens, tokensSpent, runs, runsSpent } = await budget(tx)
-        if (runsSpent >= runs) throw new BudgetSpent('runs', runs)
-        if (tokensSpent >= tokens) throw new BudgetSpent('tokens', tokens)
+        if (runsSpent >= runs) throw new BudgetSpent('run', runs)
+        if (tokensSpent >= tokens) throw new BudgetSpent('token', tokens)
         return store.insertRun(tx, run)
       }),
     end: (id, end) => store.endRun(db, id, end, costOf(end, aiPrice)),
