@@ -16,13 +16,18 @@ const PLACEHOLDERS = [
   /_{3,}/g,
 ]
 
-/** Text that looks like an unfilled placeholder, with its position. */
+/** Text that looks like an unfilled placeholder, with its position, in order. */
 export function placeholdersIn(text: string): { found: string; start: number; end: number }[] {
   const all = PLACEHOLDERS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ found, start: index, end: index + found.length })),
   )
   // “[INSERT QUOTE HERE]” is one, not three.
-  return all.filter(({ start, end, found }) =>
-    all.every((other) => other.start > start || other.end < end || other.found.length <= found.length),
-  )
+  let end = 0
+  return all
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter((one) => {
+      if (one.end <= end) return false
+      end = one.end
+      return true
+    })
 }
