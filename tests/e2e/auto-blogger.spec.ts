@@ -77,6 +77,13 @@ test('a generated piece with flags is checked, published and posted to another w
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
 
+  // Its source is recognised as a link in the dark, too.
+  await piece.getByText('1 source').click()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(piece.getByRole('link', { name: 'A deeper line' })).toHaveCSS('text-decoration-line', 'underline')
+  await expectNoBarrier(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+
   // A flagged piece needs confirmation.
   await expect(piece.getByRole('button', { name: 'Publish' })).toHaveCount(0)
   await piece.getByRole('button', { name: 'Check flags' }).click()

@@ -11,7 +11,7 @@ export function SourceOf({ source }: { source: MadeFrom }) {
   return (
     <>
       {address ? (
-        <a href={address} target="_blank" rel="noreferrer">
+        <a className="source-link" href={address} target="_blank" rel="noreferrer">
           {label}
         </a>
       ) : (
