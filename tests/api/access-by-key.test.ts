@@ -50,7 +50,7 @@ async function stored(): Promise<string[]> {
 }
 
 test.each(Object.keys(HELD))(
-  'on no route is a key that holds %s worth more than declared, and nothing is written',
+  'a key with %s gets no more access than routes declare, and writes nothing',
   async (held) => {
     const before = await stored()
     for (const route of routes) {

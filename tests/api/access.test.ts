@@ -50,7 +50,7 @@ const KEPT_FROM: Record<Role, RegExp> = {
   contributor: /^may (?!drafts$|uploads$)/,
 }
 
-describe('the rules are held', () => {
+describe('access rules', () => {
   let instance: Instance
   let admin: Client
   let writer: Client
@@ -67,7 +67,7 @@ describe('the rules are held', () => {
   const callsOf = (chosen: Route[]) =>
     chosen.map(({ method, path }) => [method, path.replaceAll(/:\w+(\{[^}]*\})?/g, '1')] as const)
 
-  test.each(callsOf(closed))('a stranger gets 401 from %s %s for any body', async (method, path) => {
+  test.each(callsOf(closed))('an anonymous caller gets 401 from %s %s for any body', async (method, path) => {
     for (const body of [undefined, '{}', '{"title":7}']) {
       if (method === 'GET' && body) continue
       const answer = await call(instance.anonymous(), method, path, body)
@@ -78,13 +78,13 @@ describe('the rules are held', () => {
   })
 
   test.each(callsOf(routes.filter(({ access }) => access === 'signed link')))(
-    'an unsigned %s %s is told 403',
+    'an unsigned %s %s gets 403',
     async (method, path) => {
       expect((await call(instance.anonymous(), method, path, '{}')).status).toBe(403)
     },
   )
 
-  test.each(ROLES)('every route lets %s in or answers 403, as the table says', async (role) => {
+  test.each(ROLES)('every route allows %s or returns 403, as listed', async (role) => {
     const { client } = await join(instance, admin, `as-${role}@example.com`, role)
     for (const { method, path, access = '' } of closed) {
       if (path === '/api/auth/logout') continue
@@ -98,7 +98,7 @@ describe('the rules are held', () => {
 
   const unsafe = routes.filter(({ method, access }) => method !== 'GET' && access !== 'signed link')
 
-  test.each(callsOf(unsafe))('another site cannot have an administrator’s browser %s %s', async (method, path) => {
+  test.each(callsOf(unsafe))('another site cannot make an administrator’s browser %s %s', async (method, path) => {
     const origins = [{ origin: 'https://elsewhere.example.com' }, { origin: 'null' }, {}]
     for (const headers of origins) {
       for (const type of CONTENT_TYPES) {
@@ -117,18 +117,23 @@ describe('the rules are held', () => {
       asked.once('error', reject).end()
     })
 
-  test.each(routes)('no other spelling is a way around the rule of $method $path', async ({ method, path, access }) => {
-    const rest = path.slice('/api/'.length).replaceAll(/:\w+(\{[^}]*\})?/g, '1')
-    const cookie = contributor.cookie() ?? ''
-    const isKept = KEPT_FROM.contributor.test(access ?? '')
-    for (const spelling of spellingsOf(rest)) {
-      const stranger = await raw(method, spelling)
-      if (access === 'anyone') expect(stranger, spelling).toBeLessThan(500)
-      else expect([400, 401, 403, 404, 405], spelling).toContain(stranger)
-      if (isKept)
-        expect([400, 403, 404, 405], `${spelling} by a contributor`).toContain(await raw(method, spelling, { cookie }))
-    }
-  })
+  test.each(routes)(
+    'no other spelling of the URL bypasses the access rule of $method $path',
+    async ({ method, path, access }) => {
+      const rest = path.slice('/api/'.length).replaceAll(/:\w+(\{[^}]*\})?/g, '1')
+      const cookie = contributor.cookie() ?? ''
+      const isKept = KEPT_FROM.contributor.test(access ?? '')
+      for (const spelling of spellingsOf(rest)) {
+        const stranger = await raw(method, spelling)
+        if (access === 'anyone') expect(stranger, spelling).toBeLessThan(500)
+        else expect([400, 401, 403, 404, 405], spelling).toContain(stranger)
+        if (isKept)
+          expect([400, 403, 404, 405], `${spelling} by a contributor`).toContain(
+            await raw(method, spelling, { cookie }),
+          )
+      }
+    },
+  )
 
   test('an editor may publish', async () => {
     expect((await writer.post('/api/articles', articleForm({ published: true }))).status).toBe(201)

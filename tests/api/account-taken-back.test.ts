@@ -22,7 +22,7 @@ describe.runIf(serverUrl)('an account that is recovered', () => {
     await two?.stop()
   })
 
-  test('gets no passkey that was being added elsewhere', async () => {
+  test('does not store a passkey that was being added elsewhere', async () => {
     const [here, there] = two.instances
     const { client, email, id } = await join(here, await here.login(), 'taken@example.com')
     const { codes } = (await client.post('/api/auth/recovery-codes')).body

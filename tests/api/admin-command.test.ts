@@ -40,7 +40,7 @@ test.skipIf(testServerUrl())('npm run admin -- reset EMAIL lets a user in again'
   }
 })
 
-test('a folder without a database, and one that cannot be written, are named', async () => {
+test('a missing database and an unwritable folder are reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-admin-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const reset = (dataDir: string) => {

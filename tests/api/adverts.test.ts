@@ -49,7 +49,7 @@ const places = async (id: number, query = ''): Promise<AdvertPlace[]> =>
   (await editor.get(`/api/adverts/${id}/places?limit=100${query}`)).body
 const blocksOf = (list: AdvertPlace[]) => list.map(({ path, block }) => `${block} ${path}`)
 
-test('GET /api/adverts lists live adverts, best first, with licence, terms, dates and how much of the site shows them', async () => {
+test('GET /api/adverts lists live adverts, best first, with licence, terms, dates and number of pages', async () => {
   const list = await adverts()
   expect(list.map(({ name }) => name)).toEqual([aloe.name, 'Baobab Bet', 'Cycad'])
   expect(list[0]).toEqual({
@@ -73,7 +73,7 @@ test('GET /api/adverts lists live adverts, best first, with licence, terms, date
   expect(list[2]).toMatchObject({ pages: 2, articles: 0 })
 })
 
-test('its places are the site’s own pages, then live articles, newest first, block by block', async () => {
+test('its places are site pages, then live articles, newest first, by block', async () => {
   expect(blocksOf(await places(aloe.id))).toEqual([
     'home /',
     'reviews /bookmaker/reviews',
@@ -90,7 +90,7 @@ test('its places are the site’s own pages, then live articles, newest first, b
   expect((await editor.get('/api/adverts?days=31')).status).toBe(400)
 })
 
-test('a tip that is open shows its Join on its page and on the list; one of a held bookmaker on none', async () => {
+test('an open tip’s Join is on its page and the list, unless its bookmaker is hidden by strict rules', async () => {
   const tip = await publishTip(editor, { bookmakerId: baobab.id })
   const ofTip = [`tip /betting-tips`, `tip /tips/${tip.slug}`]
   expect(blocksOf(await places(baobab.id))).toEqual(expect.arrayContaining(ofTip))
@@ -112,7 +112,7 @@ test('clicks are counted by place, and the last link check’s result is include
   expect((await adverts())[0]?.link).toEqual({ state: 'broken', checkedAt: expect.any(String) })
 })
 
-test('format=csv has a line for each place, and nothing in it that a spreadsheet would carry out', async () => {
+test('format=csv has a line for each place, without spreadsheet formulas', async () => {
   const { status, headers, body } = await editor.get('/api/adverts?format=csv')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -134,13 +134,13 @@ test('an article that loses its links or leaves the site is no longer a place', 
   expect(blocksOf(await places(aloe.id))).toHaveLength(3)
 })
 
-test('contributors and strangers are refused', async () => {
+test('contributors and anonymous callers have no access', async () => {
   const { client } = await join(instance, editor, 'writer@example.com', 'contributor')
   expect((await client.get('/api/adverts')).status).toBe(403)
   expect((await instance.anonymous().get(`/api/adverts/${aloe.id}/places`)).status).toBe(401)
 })
 
-test('a member has three lists as CSV under way at the most, and may ask again once they have arrived', async () => {
+test('a user can export at most three CSV lists at once, and more once they are done', async () => {
   const path = '/api/adverts?format=csv'
   const together = await Promise.all(Array.from({ length: 12 }, () => editor.get(path)))
   const refused = together.filter(({ status }) => status === 429)

@@ -59,7 +59,7 @@ const waiting = async (): Promise<Waiting[]> =>
 
 const yes = (warnings: Proposal['warnings']) => warnings.map(({ id }) => ({ id, reason: 'Checked with the club' }))
 
-test('a rewrite that waits is listed, newest first, until it is applied or dismissed', async () => {
+test('pending rewrites are listed, newest first, until applied or dismissed', async () => {
   const first = await rewritten()
   const second = await rewritten()
   const listed = await waiting()
@@ -80,7 +80,7 @@ test('a rewrite that waits is listed, newest first, until it is applied or dismi
   )
 })
 
-test('it comes in parts, each warning with the part that it is about', async () => {
+test('a rewrite consists of parts with their warnings', async () => {
   const { id, title } = await rewritten()
   const { parts, warnings, writtenBy, obstacle } = await proposalOf(id)
   expect([writtenBy, obstacle]).toEqual(['stub-words', null])
@@ -97,7 +97,7 @@ test('it comes in parts, each warning with the part that it is about', async () 
   expect(parts.filter(({ warnings: ids }) => ids.includes(nine?.id ?? '')).map(({ after }) => after)).toEqual([NEW[2]])
 })
 
-test('exactly the parts that are not refused are stored, and a warning of a refused part needs no yes', async () => {
+test('only accepted parts are stored, and warnings of rejected parts need no confirmation', async () => {
   const { id, title } = await rewritten()
   const { parts, warnings } = await proposalOf(id)
   const [first, , last] = parts.filter(({ field }) => field === 'text')
@@ -111,7 +111,7 @@ test('exactly the parts that are not refused are stored, and a warning of a refu
   expect(first?.after).toBe(NEW[0])
 })
 
-test('a warning about an accepted part must be confirmed, also when other parts are refused', async () => {
+test('a warning about an accepted part must be confirmed, even if other parts are rejected', async () => {
   const { id } = await rewritten()
   const { parts } = await proposalOf(id)
   const [first] = parts.filter(({ field }) => field === 'text')
@@ -123,7 +123,7 @@ test('a warning about an accepted part must be confirmed, also when other parts 
   expect(await readArticle(editor, id)).toMatchObject({ revision: 1, content: OLD.join('\n') })
 })
 
-test('with every part refused nothing changes, and it waits no longer; a part of another rewrite is refused', async () => {
+test('rejecting every part dismisses the rewrite; parts of another rewrite are invalid', async () => {
   const { id } = await rewritten()
   const { parts } = await proposalOf(id)
   const other = await apply(id, { refuse: ['text-of-another'] })
@@ -133,7 +133,7 @@ test('with every part refused nothing changes, and it waits no longer; a part of
   expect(answer.body).toMatchObject({ revision: 1, content: OLD.join('\n'), aiRewrittenContent: null, origin: null })
 })
 
-test('one of words that changed since says so, and can be dismissed', async () => {
+test('an outdated rewrite says so and can be dismissed', async () => {
   const { id } = await rewritten()
   await editor.put(`/api/articles/${id}`, { excerpt: 'Somebody was quicker.' })
   expect((await proposalOf(id)).obstacle).toContain('changed since')
@@ -169,7 +169,7 @@ test('an auto-blogger draft waits until it is published with each flag acknowled
   expect(await pieces()).toEqual([])
 })
 
-test('the queue is for those who work with every article', async () => {
+test('the queue requires signing in', async () => {
   expect((await instance.anonymous().get('/api/ai/queue')).status).toBe(401)
   expect((await instance.anonymous().get('/api/articles/1/rewrite')).status).toBe(401)
 })

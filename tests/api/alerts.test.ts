@@ -91,7 +91,7 @@ test.each<[string, () => Promise<Partial<Record<keyof World, unknown>>>, Record<
   ],
   ['store', async () => ({ storage: { probe: () => Promise.reject(new Error('away')) } }), {}, /file store/],
   ['database', async () => ({ publisher: { status: () => Promise.reject(new Error('away')) } }), {}, /database/],
-])('%s: told by webhook and by email', async (kind, wrong, env, words) => {
+])('%s: alert by webhook and email', async (kind, wrong, env, words) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const round = await rounds(await wrong(), env)
   const [told, letters] = [receiver.received.length, mailServer.letters.length]

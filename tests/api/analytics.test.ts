@@ -58,7 +58,7 @@ async function stored(id: number, isThere: (article: Article) => boolean): Promi
 }
 
 describe('POST /api/articles/{slug}/view', () => {
-  test('counts a visitor once, and another one too, at once', async () => {
+  test('counts each visitor once, immediately', async () => {
     const article = await publishArticle(editor)
     const [first, second] = [newVisitor(), newVisitor()]
     expect((await view(article, first)).body).toEqual({ views: 1 })
@@ -71,21 +71,21 @@ describe('POST /api/articles/{slug}/view', () => {
     expect((await view(await publishArticle(editor), first)).body, 'another article').toEqual({ views: 1 })
   })
 
-  test('takes an id too, and both count one article', async () => {
+  test('accepts an id too, for the same article', async () => {
     const article = await publishArticle(editor)
     await view(article, newVisitor())
     const byId = await instance.anonymous().post(`/api/articles/${article.id}/view`, undefined, newVisitor())
     expect(byId.body).toEqual({ views: 2 })
   })
 
-  test('leaves out robots, previews and prefetching', async () => {
+  test('ignores robots, previews and prefetching', async () => {
     const article = await publishArticle(editor)
     for (const agent of ROBOTS) expect((await view(article, newVisitor(agent))).body, agent).toEqual({ views: 0 })
     const early = await view(article, { ...newVisitor(), 'sec-purpose': 'prefetch;prerender' })
     expect(early.body).toEqual({ views: 0 })
   })
 
-  test('believes no address but the proxy’s', async () => {
+  test('trusts only the address set by the proxy', async () => {
     const article = await publishArticle(editor)
     const real = newVisitor()
     await view(article, real)
@@ -93,14 +93,14 @@ describe('POST /api/articles/{slug}/view', () => {
     expect((await view(article, forged)).body).toEqual({ views: 1 })
   })
 
-  test('saves, publishes and marks nothing: the revision stays', async () => {
+  test('does not save or publish the article, or change its revision', async () => {
     const article = await publishArticle(editor)
     await view(article, newVisitor())
     const counted = await stored(article.id, ({ views }) => views === 1)
     expect(counted).toEqual({ ...article, views: 1, lastViewedAt: expect.any(String) })
   })
 
-  test('is 404 where readers have no article, and 403 from another site', async () => {
+  test('returns 404 for articles that are not live, and 403 from another site', async () => {
     const draft = await createArticle(editor)
     const scheduled = await publishArticle(editor, { publishedAt: '2999-01-01T00:00:00Z' })
     const trashed = await publishArticle(editor)
@@ -115,7 +115,7 @@ describe('POST /api/articles/{slug}/view', () => {
 })
 
 describe('GET /go/{slug}', () => {
-  test('leads to the stored link and nowhere else, and is neither kept nor indexed', async () => {
+  test('redirects only to the stored link, and is not cached or indexed', async () => {
     const affiliateLink = 'https://partner.example.com/join?ref=a%20b&x=1#offer'
     await createBookmaker(editor, { name: 'Baobab Go', affiliateLink })
     for (const query of ['', '?a=1&p=card', '?url=https://evil.example.com', '?p=//evil.example.com', '?a[]=1&a=2']) {
@@ -128,7 +128,7 @@ describe('GET /go/{slug}', () => {
     }
   })
 
-  test('leads to a new address at once', async () => {
+  test('redirects to a new link immediately', async () => {
     const { id } = await createBookmaker(editor, { name: 'Moved', affiliateLink: 'https://partner.example.com/before' })
     for (const path of ['one', 'two', 'three']) {
       await editor.put(`/api/bookmakers/${id}`, { affiliateLink: `https://partner.example.com/${path}` })
@@ -153,13 +153,13 @@ describe('GET /go/{slug}', () => {
     expect(second.searchParams.get('id')).not.toBe(first.searchParams.get('id'))
   })
 
-  test('sends a link of other letters as an address can carry it', async () => {
+  test('encodes non-ASCII characters of a link', async () => {
     await createBookmaker(editor, { name: 'Letters', affiliateLink: 'https://partner.example.com/Köln/日本?q=ü' })
     const { location } = (await go('letters')).headers
     expect(location).toBe('https://partner.example.com/K%C3%B6ln/%E6%97%A5%E6%9C%AC?q=%C3%BC')
   })
 
-  test('an unknown one is 404, and not kept', async () => {
+  test('returns 404 for an unknown bookmaker, not cached', async () => {
     for (const slug of ['nobody', 'https:%2f%2fevil.example.com', '1', 'UPPER', '%00']) {
       const answer = await go(slug)
       expect(answer.status, slug).toBe(404)
@@ -168,7 +168,7 @@ describe('GET /go/{slug}', () => {
     }
   })
 
-  test('an unknown one shows a browser the site’s own page, where there is one', async () => {
+  test('shows browsers the site’s 404 page for an unknown bookmaker, if there is one', async () => {
     const browser = { ...newVisitor(), accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
     const without = await go('nobody', browser)
     expect(without.status).toBe(404)
@@ -182,7 +182,7 @@ describe('GET /go/{slug}', () => {
     expect(JSON.parse((await go('nobody')).text)).toEqual({ message: 'Bookmaker not found' })
   })
 
-  test('counts people’s clicks once, and sees all; a bad article or placement is left out', async () => {
+  test('counts each person’s click once but records all; an invalid article or placement is ignored', async () => {
     const bookmaker = await createBookmaker(editor, { name: 'Counted', affiliateLink: 'https://partner.example.com/' })
     const article = await publishArticle(editor)
     const reader = newVisitor()
@@ -215,7 +215,7 @@ describe('GET /go/{slug}', () => {
   })
 })
 
-test('placements of no page are counted as one after fifty in a day and ten of a network, and hits that are not counted bring none and write no row by hour', async () => {
+test('invented placements are combined after 50 a day and 10 per network; uncounted hits add none and write no hourly rows', async () => {
   const { id } = await createBookmaker(editor, { name: 'Flooded', affiliateLink: 'https://partner.example.com/' })
   const article = await publishArticle(editor)
   const robot = newVisitor(ROBOTS[0])
@@ -251,7 +251,7 @@ test('placements of no page are counted as one after fifty in a day and ten of a
 })
 
 describe('GET /api/articles/analytics', () => {
-  test('sums up, names the best five and the latest eight', async () => {
+  test('returns totals, the top five and the latest eight', async () => {
     const articles: Article[] = []
     for (let n = 0; n < 10; n++) articles.push(await publishArticle(editor, { title: `Ranked ${n}` }))
     for (const [n, article] of articles.entries()) {
@@ -290,7 +290,7 @@ describe('GET /api/articles/analytics', () => {
   })
 })
 
-test('analytics name a formerly live draft only to users who may read it', async () => {
+test('analytics show a formerly live draft only to users who may read it', async () => {
   const { client } = await joinNewsroom(instance, editor, 'affiliates@example.com', 'affiliate-manager')
   const article = await publishArticle(editor, { title: 'Known to readers' })
   const kept = await publishArticle(editor, { title: 'Still with readers' })
@@ -312,29 +312,32 @@ describe('one address with many browsers', () => {
   test.each([
     ['IPv4', (_n: number) => '203.0.113.77'],
     ['IPv6', (n: number) => `2001:db8:77:1::${n.toString(16)}`],
-  ])('has 100 views of an article in an hour, and 100 clicks to a bookmaker (%s)', async (family, addressOf) => {
-    const before = (await editor.get('/api/analytics?days=7')).body.totals
-    const article = await publishArticle(editor)
-    const { slug } = await createBookmaker(editor, {
-      name: `Counted ${family}`,
-      affiliateLink: 'https://partner.example.com/',
-    })
-    for (let n = 1; n <= 130; n++) {
-      const visitor = { 'user-agent': agent(n), 'x-forwarded-for': addressOf(n) }
-      expect((await view(article, visitor)).status).toBe(200)
-      expect((await go(`${slug}?a=${article.id}`, visitor)).status).toBe(302)
-    }
-    await view(article, newVisitor())
-    const { clickCount } = await stored(article.id, ({ views, clickCount }) => views === 101 && clickCount >= 100)
-    expect(clickCount).toBe(100)
-    const { totals } = (await editor.get('/api/analytics?days=7')).body
-    expect(totals.viewsLeftOut - before.viewsLeftOut).toBe(30)
-    expect(totals.seen - before.seen).toBe(130)
-    expect(totals.clicks - before.clicks).toBe(100)
-  })
+  ])(
+    'counts at most 100 views of an article and 100 clicks to a bookmaker per hour (%s)',
+    async (family, addressOf) => {
+      const before = (await editor.get('/api/analytics?days=7')).body.totals
+      const article = await publishArticle(editor)
+      const { slug } = await createBookmaker(editor, {
+        name: `Counted ${family}`,
+        affiliateLink: 'https://partner.example.com/',
+      })
+      for (let n = 1; n <= 130; n++) {
+        const visitor = { 'user-agent': agent(n), 'x-forwarded-for': addressOf(n) }
+        expect((await view(article, visitor)).status).toBe(200)
+        expect((await go(`${slug}?a=${article.id}`, visitor)).status).toBe(302)
+      }
+      await view(article, newVisitor())
+      const { clickCount } = await stored(article.id, ({ views, clickCount }) => views === 101 && clickCount >= 100)
+      expect(clickCount).toBe(100)
+      const { totals } = (await editor.get('/api/analytics?days=7')).body
+      expect(totals.viewsLeftOut - before.viewsLeftOut).toBe(30)
+      expect(totals.seen - before.seen).toBe(130)
+      expect(totals.clicks - before.clicks).toBe(100)
+    },
+  )
 })
 
-test('a /48 network of IPv6 has as many views of an article in an hour as ten addresses', async () => {
+test('an IPv6 /48 network counts as many views per hour as ten addresses', async () => {
   const article = await publishArticle(editor)
   for (let n = 0; n < 1040; n += 40) {
     const some = Array.from({ length: 40 }, (_, m) => `2001:db8:78:${(n + m).toString(16)}::1`)
@@ -343,7 +346,7 @@ test('a /48 network of IPv6 has as many views of an article in an hour as ten ad
   expect((await view(article, newVisitor())).body).toEqual({ views: 1001 })
 })
 
-test('counts survive a stop', async () => {
+test('counts survive a restart', async () => {
   const article = await publishArticle(editor)
   const { slug } = await createBookmaker(editor, { name: 'Stopped', affiliateLink: 'https://partner.example.com/' })
   await view(article, newVisitor())

@@ -40,7 +40,7 @@ afterAll(async () => {
 const toldPages = () => engines.received.map(({ body }) => JSON.parse(body))
 const toldFeeds = () => hub.received.map(({ body }) => new URLSearchParams(body))
 
-test('search engines hear of a story that came, with the key and where it is shown', async () => {
+test('search engines are notified of a new article, with the key and its location', async () => {
   await publishArticle(editor, { title: 'Told at once', slug: 'told-at-once' })
   await expect.poll(toldPages).toContainEqual({
     host: 'www.example.test',
@@ -52,7 +52,7 @@ test('search engines hear of a story that came, with the key and where it is sho
   for (const { urlList } of toldPages()) expect(urlList).not.toContain(`${SITE_URL}/`)
 })
 
-test('the hub hears which feeds changed, and feeds name it', async () => {
+test('the hub is notified of changed feeds, and feeds name the hub', async () => {
   await expect.poll(() => toldFeeds().length).toBeGreaterThan(0)
   const [told] = toldFeeds()
   expect(told?.get('hub.mode')).toBe('publish')
@@ -61,7 +61,7 @@ test('the hub hears which feeds changed, and feeds name it', async () => {
   expect(site.webSubHub).toBe(hub.url)
 })
 
-test('they hear of a story that left, again and again until they answer', async () => {
+test('search engines are notified of a removed article, with retries', async () => {
   const { id } = await publishArticle(editor, { title: 'Soon gone', slug: 'soon-gone' })
   const of = (slug: string) => toldPages().filter(({ urlList }) => urlList.includes(`${SITE_URL}/${slug}`))
   await expect.poll(() => of('soon-gone').length).toBe(1)
