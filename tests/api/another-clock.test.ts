@@ -44,7 +44,7 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
   const aheadBy = (ms: number) => clock.set(new Date(Date.now() + ms + 1000).toISOString())
   const dueFiles = async () => (await sql`select file from dirty_files where due_at <= now()`).map(({ file }) => file)
 
-  test('that is behind looks at the day again after the next quarter of the database, not at once', async () => {
+  test('that is behind checks the day at the database’s next quarter of an hour, not immediately', async () => {
     await aheadBy(-HOUR_MS)
     await sql`update dirty_files set due_at = now() where file = 'matches.json'`
     await publishArticle(editor, { slug: 'under-a-late-clock' })
@@ -54,7 +54,7 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
     expect(row).toEqual({ soon: true })
   })
 
-  test('that is behind reads no feed again before its interval is over', async () => {
+  test('that is behind does not read a feed before its interval has passed', async () => {
     await aheadBy(-2 * HOUR_MS)
     const address = { name: 'Nobody there', url: 'https://feed.invalid/', intervalMinutes: 60 }
     expect((await editor.post('/api/feeds', address)).status).toBe(201)
@@ -68,7 +68,7 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
     await expect.poll(read, SOON).toEqual([once, once])
   })
 
-  test('that is ahead leaves the analytics of an article as they are', async () => {
+  test('that is ahead does not change an article’s analytics', async () => {
     const { id } = await publishArticle(editor, { slug: 'counted' })
     await sql`insert into view_days (day, article_id, views) values ((now() at time zone 'Africa/Johannesburg')::date, ${id}, 3)`
     const counted = async () => {
@@ -82,7 +82,7 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
     expect(await counted()).toBe(3)
   })
 
-  test('that is behind puts an article into the trash at the time of the database', async () => {
+  test('that is behind moves an article to the trash at the database’s time', async () => {
     const { id } = await publishArticle(editor, { slug: 'thrown-away' })
     await aheadBy(-31 * DAY_MS)
     expect((await editor.delete(`/api/articles/${id}`)).status).toBe(200)
@@ -90,7 +90,7 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
     expect([...rows]).toEqual([{ is_new: true }])
   })
 
-  test('that is ahead takes who they are as confirmed for no longer', async () => {
+  test('that is ahead does not extend an identity confirmation', async () => {
     await aheadBy(DAY_MS)
     const client = await instance.login()
     expect((await client.post('/api/auth/confirm', { password: ADMIN.password })).status).toBe(200)
@@ -103,7 +103,7 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
     expect((await client.post('/api/auth/recovery-codes')).status).toBe(403)
   })
 
-  test('plans no piece again that another has planned, and begins none before its time', async () => {
+  test('does not plan a piece again or start one early', async () => {
     const always = { enableNightPosting: 'true', enableWeekends: 'true', intervalMinutes: '60' }
     expect((await editor.put('/api/auto-blogger/settings', always)).status).toBe(200)
     const nextRun = async () => (await editor.get('/api/auto-blogger/status')).body.nextRun
@@ -121,7 +121,7 @@ describe.runIf(serverUrl)('a process with another clock than the database', () =
     expect((await editor.post('/api/auto-blogger/stop')).status).toBe(200)
   })
 
-  test('that starts behind processes what is due, and serves', async () => {
+  test('that starts behind processes due work and serves', async () => {
     await aheadBy(-HOUR_MS)
     await instance.restart()
     await expect.poll(dueFiles, SOON).toEqual([])

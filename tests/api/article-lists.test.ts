@@ -27,7 +27,7 @@ describe('a search', () => {
   beforeAll(() => publishArticle(editor, { title: 'Sundowns hold on', slug: 'sundowns', content: '<p>x</p>' }))
   const find = (path: string, words: string) => editor.get(`${path}?q=${encodeURIComponent(words)}`)
 
-  test.each(['sundo', 'Sundown', 'hold sund'])('finds %s as the beginning of a word', async (words) => {
+  test.each(['sundo', 'Sundown', 'hold sund'])('finds %s by prefix', async (words) => {
     for (const path of ['/api/articles', '/api/search']) {
       const answer = await find(path, words)
       expect(answer.body.map(({ slug }: Item) => slug)).toEqual(['sundowns'])
@@ -39,7 +39,7 @@ describe('a search', () => {
     ['sundwons', 'sundowns'],
     ['Sudnowns hold', 'sundowns hold'],
     ['hold sundwo', 'hold sundowns'],
-  ])('corrects %s, and says that it did', async (typed, corrected) => {
+  ])('corrects %s, and reports the correction', async (typed, corrected) => {
     for (const path of ['/api/articles', '/api/search']) {
       const answer = await find(path, typed)
       expect(answer.body.map(({ slug }: Item) => slug)).toEqual(['sundowns'])
@@ -47,7 +47,7 @@ describe('a search', () => {
     }
   })
 
-  test.each(['"sundwons"', 'hold -sundwons zanzibar', 'with sun'])('leaves %s as it is', async (words) => {
+  test.each(['"sundwons"', 'hold -sundwons zanzibar', 'with sun'])('does not correct %s', async (words) => {
     const answer = await find('/api/articles', words)
     expect(answer.headers.get('x-searched-for')).toBeNull()
   })
@@ -67,15 +67,15 @@ describe('a search', () => {
     }
   })
 
-  test('refuses too many words', async () => {
+  test('rejects parameters that are too long', async () => {
     expect((await find('/api/articles', 'a'.repeat(10_000))).status).toBe(400)
     expect((await editor.get(`/api/articles?author=${'a'.repeat(10_000)}`)).status).toBe(400)
     expect((await editor.get(`/api/articles?from=${'9'.repeat(10_000)}`)).status).toBe(400)
   })
 })
 
-describe('a list is narrowed', () => {
-  test('to what has findings to settle, drafts too', async () => {
+describe('a list is filtered', () => {
+  test('by open findings, including drafts', async () => {
     const { id } = await createArticle(editor, { title: 'Too sure', content: '<p>This bet cannot lose.</p>' })
     expect((await editor.get(`/api/articles/${id}/findings`)).body.length).toBeGreaterThan(0)
     expect(await idsOf('findings=true')).toEqual([id])
@@ -84,7 +84,7 @@ describe('a list is narrowed', () => {
     expect(await idsOf('findings=true')).toEqual([])
   })
 
-  test('to days of the editorial zone, both included', async () => {
+  test('by days in the editorial time zone, inclusive', async () => {
     const planned = await createArticle(editor, {
       title: 'New year',
       published: true,
@@ -99,14 +99,14 @@ describe('a list is narrowed', () => {
     expect((await editor.get('/api/articles?to=2026-02-30')).status).toBe(400)
   })
 
-  test('for the newsroom only: readers get their own list for any query', async () => {
+  test('only for the newsroom: readers get the same list for any filter', async () => {
     const reader = instance.anonymous()
     expect(await idsOf('findings=true&from=2999-01-01&publishedTo=1999-01-01', reader)).toEqual(await idsOf('', reader))
   })
 })
 
 describe('the trash', () => {
-  test('says who and when, and restores many at once with the reason for those it could not', async () => {
+  test('shows who deleted an article and when, and restores a selection with reasons for failures', async () => {
     const two = { title: 'Binned two', slug: 'binned' }
     const made = [await createArticle(editor, { title: 'Binned one' }), await createArticle(editor, two)]
     for (const { id } of made) await editor.delete(`/api/articles/${id}`)
@@ -125,7 +125,7 @@ describe('the trash', () => {
     expect((await editor.get(`/api/articles/${made[0]?.id}`)).status).toBe(200)
   })
 
-  test('shows contributors their own only, and is not theirs to empty', async () => {
+  test('shows contributors only their own articles, and they cannot empty it', async () => {
     const own = await createArticle(writer.client, { title: 'Thrown away by its writer' })
     await writer.client.delete(`/api/articles/${own.id}`)
     const { body } = await writer.client.get('/api/trash')
@@ -137,7 +137,7 @@ describe('the trash', () => {
     expect((await writer.client.post('/api/trash/restore', { ids: [own.id] })).body.restored).toEqual([own.id])
   })
 
-  test('is narrowed by words, author, category, tag, and the day of the deletion', async () => {
+  test('is filtered by words, author, category, tag and deletion date', async () => {
     const categoryId = (await editor.get('/api/categories')).body[0].id
     const author = (await editor.post('/api/authors', { name: 'Zola Noise' })).body
     const names = { categoryId, tags: ['noise'], authorIds: [author.id] }
@@ -157,7 +157,7 @@ describe('the trash', () => {
     expect((await editor.get('/api/trash?q=vuvuz&limit=1')).headers.get('x-total-count')).toBe('2')
   })
 
-  test('is emptied by two people at once without a fault; what came later stays', async () => {
+  test('can be emptied by two users at once; articles deleted later stay', async () => {
     const { id } = await createArticle(editor, { title: 'Gone for good' })
     await editor.delete(`/api/articles/${id}`)
     const [newest] = (await editor.get('/api/trash')).body

@@ -18,7 +18,7 @@ afterAll(() => instance?.stop())
 const idsOf = (body: Article[]) => body.map(({ id }) => id)
 
 describe('the trash', () => {
-  test('takes an article away from readers and lists, and brings it back as it was', async () => {
+  test('hides an article from readers and lists, and restores it unchanged', async () => {
     const article = await publishArticle(editor)
     expect((await editor.delete(`/api/articles/${article.id}`)).status).toBe(200)
     for (const client of [reader, editor]) {
@@ -33,7 +33,7 @@ describe('the trash', () => {
     expect((await reader.get(`/api/articles/${article.slug}`)).status).toBe(200)
   })
 
-  test('is left once, entered once', async () => {
+  test('returns 404 for articles already in it or not in it', async () => {
     const article = await createArticle(editor)
     expect((await editor.post(`/api/articles/${article.id}/restore`)).status).toBe(404)
     expect((await editor.delete(`/api/articles/${article.id}`)).status).toBe(200)
@@ -42,7 +42,7 @@ describe('the trash', () => {
     expect((await editor.delete('/api/articles/2147483647')).status).toBe(404)
   })
 
-  test('gives the slug free; restoring into a taken one is 409', async () => {
+  test('frees the slug; restoring into a taken one returns 409', async () => {
     const first = await createArticle(editor, { slug: 'wanted-twice' })
     await editor.delete(`/api/articles/${first.id}`)
     const second = await createArticle(editor, { slug: 'wanted-twice' })
@@ -55,7 +55,7 @@ describe('the trash', () => {
 })
 
 describe('revisions', () => {
-  test('each save is one; an older one comes back as the newest', async () => {
+  test('are created by each save; restoring an older one creates a new one', async () => {
     const article = await publishArticle(editor, { title: 'First words' })
     await editor.put(`/api/articles/${article.id}`, { title: 'Second words', content: '<p>Rewritten</p>' })
     const list = await editor.get(`/api/articles/${article.id}/revisions`)
@@ -75,14 +75,14 @@ describe('revisions', () => {
     expect((await editor.get(`/api/articles/${article.id}/revisions`)).body).toHaveLength(3)
   })
 
-  test('has the words for search engines too', async () => {
+  test('include the search title and description', async () => {
     const words = { searchTitle: 'Found by this', searchDescription: 'And by that' }
     const { id } = await createArticle(editor, words)
     await editor.put(`/api/articles/${id}`, { searchTitle: 'Another', searchDescription: null })
     expect((await editor.post(`/api/articles/${id}/revisions/1/restore`)).body).toMatchObject(words)
   })
 
-  test('autosaves of one sitting are one; requested saves are kept', async () => {
+  test('combine consecutive autosaves; manual saves are kept', async () => {
     const { id } = await createArticle(editor, { title: 'Begun' })
     const reasons = async () =>
       (await editor.get(`/api/articles/${id}/revisions`)).body.map(({ reason }: { reason: string }) => reason)
@@ -97,7 +97,7 @@ describe('revisions', () => {
     expect((await editor.put(`/api/articles/${id}`, { title: 'No' }, { 'save-as': 'whim' })).status).toBe(400)
   })
 
-  test('an older one comes back though its category is gone', async () => {
+  test('can be restored although the category was deleted', async () => {
     const category = await editor.post('/api/categories', { name: 'Short-lived' })
     const article = await createArticle(editor, { title: 'Before', categoryId: category.body.id })
     await editor.put(`/api/articles/${article.id}`, { title: 'After', categoryId: null })
@@ -107,7 +107,7 @@ describe('revisions', () => {
     expect(restored.body).toMatchObject({ title: 'Before', categoryId: null })
   })
 
-  test('are not restored over another user’s later save if the call names the revision that it read', async () => {
+  test('are not restored over another user’s later save if If-Match is sent', async () => {
     const read = await createArticle(editor, { title: 'Read at first' })
     const path = `/api/articles/${read.id}`
     const newer = (await editor.put(path, { title: 'Second words' })).body
@@ -122,7 +122,7 @@ describe('revisions', () => {
     expect(restored.body.title).toBe('Read at first')
   })
 
-  test('that are not there are 404', async () => {
+  test('return 404 if missing', async () => {
     const article = await createArticle(editor)
     expect((await editor.get('/api/articles/2147483647/revisions')).status).toBe(404)
     expect((await editor.post(`/api/articles/${article.id}/revisions/2/restore`)).status).toBe(404)
@@ -130,7 +130,7 @@ describe('revisions', () => {
 })
 
 describe('PUT /api/articles/{id}/score', () => {
-  test('takes whole numbers from 1 to 10 and nothing else', async () => {
+  test('accepts only whole numbers from 1 to 10', async () => {
     const article = await createArticle(editor)
     for (const score of [1, 10]) {
       const answer = await editor.put(`/api/articles/${article.id}/score`, { score })
@@ -144,7 +144,7 @@ describe('PUT /api/articles/{id}/score', () => {
     expect((await editor.get(`/api/articles/${article.id}`)).body.score).toBe(10)
   })
 
-  test('is not a save: the revision stays', async () => {
+  test('does not change the revision', async () => {
     const article = await createArticle(editor)
     const scored = await editor.put(`/api/articles/${article.id}/score`, { score: 5 })
     expect(scored.body.revision).toBe(article.revision)

@@ -46,7 +46,7 @@ describe('GET /api/articles, for readers', () => {
     expect(answer.headers.get('x-total-count')).toBe('5')
   })
 
-  test('is the same for any additional query', async () => {
+  test('ignores newsroom filters', async () => {
     const plain = await reader.get('/api/articles?published=true')
     for (const query of ['published=false', 'trashed=true', 'sort=title', 'q=draft']) {
       const answer = await reader.get(`/api/articles?${query}`)
@@ -54,7 +54,7 @@ describe('GET /api/articles, for readers', () => {
     }
   })
 
-  test('asked for many times at once, it is as new as the question', async () => {
+  test('is up to date under concurrent requests', async () => {
     const queries = ['limit=1', 'limit=2', 'tips=true', `categoryId=${football}`]
     const alone = new Map<string, unknown>()
     for (const query of queries) alone.set(query, (await reader.get(`/api/articles?${query}`)).body)
@@ -71,7 +71,7 @@ describe('GET /api/articles, for readers', () => {
     expect(titles((await reader.get('/api/articles')).body)).not.toContain('Published meanwhile')
   })
 
-  test('pages by limit and offset', async () => {
+  test('paginates by limit and offset', async () => {
     const first = await reader.get('/api/articles?limit=2')
     const second = await reader.get('/api/articles?limit=2&offset=2')
     const third = await reader.get('/api/articles?limit=2&offset=4')
@@ -95,7 +95,7 @@ describe('GET /api/articles, for readers', () => {
     'published=maybe',
     'sort=password',
     'colour=green',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const answer = await reader.get(`/api/articles?${query}`)
     expect(answer.status).toBe(400)
     expect(answer.body.message).toEqual(expect.any(String))
@@ -108,12 +108,12 @@ describe('GET /api/articles, for readers', () => {
     expect(answer.body[0].category).toEqual({ id: football, name: 'Football News', slug: 'football-news' })
   })
 
-  test('tips are what says "tip" or "bet" in title or excerpt, in any case', async () => {
+  test('tips=true finds "tip" or "bet" in title or excerpt, in any case', async () => {
     const answer = await reader.get('/api/articles?tips=true')
     expect(titles(answer.body)).toEqual(['Better than last week', 'A TIP for Saturday'])
   })
 
-  test('may be kept by a CDN for a moment, and is revalidated by ETag', async () => {
+  test('may be cached briefly by a CDN, and is revalidated by ETag', async () => {
     const answer = await reader.get('/api/articles')
     expect(answer.headers.get('cache-control')).toMatch(/public.*s-maxage=\d+/)
     const etag = answer.headers.get('etag') ?? ''
@@ -125,14 +125,14 @@ describe('GET /api/articles, for readers', () => {
 })
 
 describe('GET /api/articles, for the newsroom', () => {
-  test('lists drafts too, and is never kept by a cache', async () => {
+  test('lists drafts too, and is never cached', async () => {
     const answer = await editor.get('/api/articles?limit=100')
     expect(titles(answer.body)).toContain('Only a draft')
     expect(answer.headers.get('cache-control')).toMatch(/private/)
     expect(answer.headers.get('cache-control')).toMatch(/no-store/)
   })
 
-  test('live=true is the readers’ list, with nothing that is scheduled', async () => {
+  test('live=true returns the readers’ list, without scheduled articles', async () => {
     const { id } = await publishArticle(editor, { title: 'Only later', publishedAt: '2099-01-01T10:00:00.000Z' })
     const [own, theirs] = [await editor.get('/api/articles?live=true'), await reader.get('/api/articles?live=true')]
     expect(titles((await editor.get('/api/articles')).body)).toContain('Only later')
@@ -142,7 +142,7 @@ describe('GET /api/articles, for the newsroom', () => {
     await editor.delete(`/api/articles/${id}`)
   })
 
-  test('filters by state and finds words', async () => {
+  test('filters by status and search words', async () => {
     expect(titles((await editor.get('/api/articles?published=false')).body)).toEqual(['Only a draft'])
     expect((await editor.get('/api/articles?published=true')).headers.get('x-total-count')).toBe('5')
     expect(titles((await editor.get('/api/articles?q=drafts')).body)).toEqual(['Only a draft'])
@@ -152,7 +152,7 @@ describe('GET /api/articles, for the newsroom', () => {
   })
 
   test.each(['title', 'views', 'score', 'clickCount', 'publishedAt', 'createdAt'] as const)(
-    'sorts by %s, both ways',
+    'sorts by %s, in both directions',
     async (field) => {
       const up = await editor.get(`/api/articles?limit=100&sort=${field}`)
       const down = await editor.get(`/api/articles?limit=100&sort=-${field}`)
@@ -166,7 +166,7 @@ describe('GET /api/articles, for the newsroom', () => {
 })
 
 describe('GET /api/articles/{slug or id}', () => {
-  test('answers the article whole, by either', async () => {
+  test('returns the whole article by slug or id', async () => {
     const [article] = published
     const bySlug = await reader.get(`/api/articles/${article?.slug}`)
     const byId = await reader.get(`/api/articles/${article?.id}`)
@@ -214,7 +214,7 @@ describe('GET /api/articles/{slug or id}', () => {
     ['%ff', 400],
     ['..%2f..%2fetc%2fpasswd', 400],
     ['a'.repeat(121), 400],
-  ])('answers %s with %i', async (name, status) => {
+  ])('%s returns %i', async (name, status) => {
     const answer = await reader.get(`/api/articles/${name}`)
     expect(answer.status).toBe(status)
     expect(answer.body.message).toEqual(expect.any(String))
@@ -222,7 +222,7 @@ describe('GET /api/articles/{slug or id}', () => {
 })
 
 describe('GET /api/articles, for the newsroom alone', () => {
-  test('finds the one article of a slug, and what waits for its time', async () => {
+  test('filters by slug and by scheduled', async () => {
     const later = await publishArticle(editor, { title: 'For later', publishedAt: '2099-01-01T10:00:00.000Z' })
     const bySlug = await editor.get(`/api/articles?slug=${later.slug}`)
     expect(titles(bySlug.body)).toEqual(['For later'])

@@ -22,7 +22,7 @@ describe('POST /api/articles', () => {
   const seed = Number(process.env.TEST_SEED ?? 20261128)
   const texts = process.env.TEST_WHOLE === '1' ? 200 : 40
 
-  test(`loses nothing of ${texts} texts of all blocks that the editor offers (seed ${seed})`, async () => {
+  test(`keeps ${texts} random texts with all blocks of the editor unchanged (seed ${seed})`, async () => {
     const random = createRandom(seed)
     for (let n = 0; n < texts; n++) {
       const content = cleanArticle(random)
@@ -32,7 +32,7 @@ describe('POST /api/articles', () => {
     }
   })
 
-  test('stores a draft with the product’s defaults', async () => {
+  test('stores a draft with defaults', async () => {
     const form = articleForm()
     const answer = await editor.post('/api/articles', form)
     expect(answer.status).toBe(201)
@@ -54,7 +54,7 @@ describe('POST /api/articles', () => {
     expect(JSON.stringify(article)).not.toContain(instance.url)
   })
 
-  test('makes the slug from the title, as the product has it', async () => {
+  test('generates the slug from the title', async () => {
     const article = await createArticle(editor, { title: '  Été: 3rd & 4th -- goals?!  ' })
     expect(article.title).toBe('Été: 3rd & 4th -- goals?!')
     expect(article.slug).toBe('ete-3rd-4th-goals')
@@ -70,13 +70,13 @@ describe('POST /api/articles', () => {
     ['a'.repeat(121), 'Must be at most 120 characters'],
     ['news', 'This slug is reserved by the site; choose another'],
     ['analytics', 'This slug is reserved by the site; choose another'],
-  ])('refuses the slug %s', async (slug, message) => {
+  ])('rejects the slug %s', async (slug, message) => {
     const answer = await editor.post('/api/articles', articleForm({ slug }))
     expect(answer.status).toBe(400)
     expect(answer.body.issues).toContainEqual({ path: 'slug', message })
   })
 
-  test('refuses a title that makes no slug, or a reserved one, naming the field', async () => {
+  test('rejects a title without a valid slug, or with a reserved one, with the field', async () => {
     for (const title of ['???', 'Betting Tips']) {
       const answer = await editor.post('/api/articles', articleForm({ title }))
       expect(answer.status, title).toBe(400)
@@ -84,7 +84,7 @@ describe('POST /api/articles', () => {
     }
   })
 
-  test('refuses a taken slug with 409, also when two come at once', async () => {
+  test('rejects a taken slug with 409, also for concurrent requests', async () => {
     const slug = 'taken-at-once'
     const forms = [1, 2, 3, 4].map(() => editor.post('/api/articles', articleForm({ slug })))
     const statuses = (await Promise.all(forms)).map((answer) => answer.status)
@@ -117,20 +117,20 @@ describe('POST /api/articles', () => {
     ['publishedAt', { publishedAt: 'tomorrow' }],
     ['publishedAt', { publishedAt: '2026-11-21' }],
     ['publishedAt', { publishedAt: '2026-02-30T00:00:00Z' }],
-  ])('refuses %s in %j', async (path, overrides) => {
+  ])('rejects %s in %j', async (path, overrides) => {
     const answer = await editor.post('/api/articles', articleForm(overrides as Record<string, unknown>))
     expect(answer.status).toBe(400)
     expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path)
   })
 
-  test('names every wrong field at once, and unknown ones', async () => {
+  test('reports all invalid and unknown fields', async () => {
     const answer = await editor.post('/api/articles', { title: '', content: '', colour: 'green' })
     expect(answer.status).toBe(400)
     const issues = JSON.stringify(answer.body.issues)
     for (const field of ['title', 'content', 'colour']) expect(issues).toContain(field)
   })
 
-  test('takes embeds and links that are longer than any slug', async () => {
+  test('accepts embeds and links longer than any slug', async () => {
     const random = createRandom(3)
     const long = Array.from({ length: 10_000 }, () => random.below(36).toString(36)).join('')
     const content = `<div data-bookmaker="${long}"></div><div data-tip="${long}"></div>
@@ -138,7 +138,7 @@ describe('POST /api/articles', () => {
     await createArticle(editor, { content })
   })
 
-  test('refuses an address that takes more bytes than an index of the database', async () => {
+  test('rejects an image URL too long for a database index', async () => {
     const random = createRandom(3)
     const letters = Array.from({ length: 1_900 }, () => String.fromCodePoint(0x4e00 + random.below(20_000)))
     const answer = await editor.post('/api/articles', articleForm({ featuredImage: `/${letters.join('')}` }))
@@ -150,7 +150,7 @@ describe('POST /api/articles', () => {
     expect(article).toMatchObject({ views: 0, score: 0, aiReviewed: false, revision: 1 })
   })
 
-  test('keeps the HTML that articles may hold and drops what runs', async () => {
+  test('keeps allowed HTML and removes scripts', async () => {
     const { content } = await createArticle(editor, {
       content: [
         '<h1>Top</h1><p onclick="alert(1)" style="color:red" id="x">A <a href="javascript:alert(1)">link</a></p>',
@@ -167,7 +167,7 @@ describe('POST /api/articles', () => {
     expect(content).toContain('<div data-bookmaker="some-bet">')
   })
 
-  test('counts a minute a thousand characters', async () => {
+  test('calculates one minute of reading per thousand characters', async () => {
     const article = await createArticle(editor, { content: `<p>${'a'.repeat(1000 - 7)}</p>` })
     expect(article.readingMinutes).toBe(1)
     const longer = await createArticle(editor, { content: `<p>${'a'.repeat(1000 - 6)}</p>` })
@@ -193,7 +193,7 @@ describe('publishing', () => {
     expect(article.publishedAt).toBe('2019-05-04T20:30:00.000Z')
   })
 
-  test('a date ahead schedules: readers do not see it yet', async () => {
+  test('a future date schedules the article: readers do not see it yet', async () => {
     const article = await publishArticle(editor, { publishedAt: fromNow(hour) })
     expect(article.published).toBe(true)
     const reader = instance.anonymous()
@@ -233,7 +233,7 @@ describe('PUT /api/articles/{id}', () => {
     expect(answer.body).toMatchObject({ excerpt: null, featuredImage: null, categoryId: null })
   })
 
-  test('keeps words for search engines apart from title and excerpt, and checks them as those', async () => {
+  test('stores the search title and description separately, and validates them', async () => {
     const words = { searchTitle: 'Derby: who won', searchDescription: 'Goals and cards' }
     const article = await publishArticle(editor, words)
     expect(article).toMatchObject(words)
@@ -247,13 +247,13 @@ describe('PUT /api/articles/{id}', () => {
     expect(emptied.body).toMatchObject({ searchTitle: null, searchDescription: null })
   })
 
-  test('refuses another article’s slug, keeps its own', async () => {
+  test('rejects another article’s slug, accepts its own', async () => {
     const [one, two] = [await createArticle(editor), await createArticle(editor)]
     expect((await editor.put(`/api/articles/${two.id}`, { slug: one.slug })).status).toBe(409)
     expect((await editor.put(`/api/articles/${two.id}`, { slug: two.slug })).status).toBe(200)
   })
 
-  test('with If-Match answers 412 when another user saved meanwhile', async () => {
+  test('with If-Match returns 412 if another user saved meanwhile', async () => {
     const article = await createArticle(editor)
     const read = await editor.get(`/api/articles/${article.id}`)
     const etag = read.headers.get('etag') ?? ''
@@ -266,19 +266,19 @@ describe('PUT /api/articles/{id}', () => {
     expect((await editor.get(`/api/articles/${article.id}`)).body.title).toBe('First')
   })
 
-  test('loses no save when many come at once', async () => {
+  test('loses no concurrent save', async () => {
     const article = await createArticle(editor)
     const saves = Array.from({ length: 12 }, (_, n) => editor.put(`/api/articles/${article.id}`, { excerpt: `${n}` }))
     const revisions = (await Promise.all(saves)).map((answer) => answer.body.revision)
     expect(revisions.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n + 2))
   })
 
-  test.each(['0', '-1', 'abc', '1.5', '2147483648', '99999999999999999999'])('refuses the id %s', async (id) => {
+  test.each(['0', '-1', 'abc', '1.5', '2147483648', '99999999999999999999'])('rejects the id %s', async (id) => {
     const answer = await editor.put(`/api/articles/${id}`, { title: 'x' })
     expect([400, 404]).toContain(answer.status)
   })
 
-  test('answers 404 for an article that is not there', async () => {
+  test('returns 404 for an unknown article', async () => {
     expect((await editor.put('/api/articles/2147483647', { title: 'x' })).status).toBe(404)
   })
 })

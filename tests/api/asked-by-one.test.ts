@@ -28,7 +28,7 @@ afterAll(async () => {
 const atOnce = (calls: number, call: () => Promise<Answer>) => Promise.all(Array.from({ length: calls }, call))
 const countOf = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length
 
-test('of 105 jobs that a member starts at once 100 are taken, and others’ still are', async () => {
+test('a user can start 100 jobs at once, and others still can', async () => {
   stub.answer(hangs())
   const { id } = await createArticle(admin)
   const editor = await join(instance, admin, 'jobs@example.com')
@@ -55,7 +55,7 @@ test.each([
   ['reviews', (id: number): [string, unknown] => [`/api/articles/${id}/review`, {}]],
   ['covers', (): [string, unknown] => ['/api/articles/generate-image', { title: 'Rain', category: 'football-news' }]],
   ['suggestions', (id: number): [string, unknown] => [`/api/articles/${id}/suggestions`, { kind: 'headlines' }]],
-])('of 43 %s that a member asks for at once 40 are waited for, and others’ still are', async (noun, callOf) => {
+])('a user can request 40 %s at once, and others still can', async (noun, callOf) => {
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   stub.answer(async (response, call) => {
     await mayAnswer

@@ -40,7 +40,7 @@ describe('GET /api/audit', () => {
     expect(instants).toEqual([...instants].sort().reverse())
   })
 
-  test('hears of every kind of write', async () => {
+  test('records every kind of write', async () => {
     const category = (await admin.post('/api/categories', { name: 'Darts' })).body
     await admin.put(`/api/categories/${category.id}`, { description: 'Three of them' })
     await admin.delete(`/api/categories/${category.id}`)
@@ -73,7 +73,7 @@ describe('GET /api/audit', () => {
     expect(kept[0], 'a name stays when its user goes').toMatchObject({ userEmail: leaving.email })
   })
 
-  test('tells each field before and after, of authors, teams, matches, competitions and feeds', async () => {
+  test('records fields before and after for authors, teams, matches, competitions and feeds', async () => {
     const latest = async (action: string) =>
       (await admin.get(`/api/audit?limit=1&action=${action}`)).body[0].details.changes
     const author = (await admin.post('/api/authors', { name: 'Ayanda Before' })).body
@@ -115,7 +115,7 @@ describe('GET /api/audit', () => {
     })
   })
 
-  test('of the settings tells what changed, and nothing of a save that changed nothing', async () => {
+  test('records changed settings, and no save without changes', async () => {
     const siteName = 'Audit before'
     await admin.put('/api/settings', { siteName, fourEyes: 'off' })
     await admin.put('/api/settings', { siteName: 'Audit after', fourEyes: 'off' })
@@ -125,7 +125,7 @@ describe('GET /api/audit', () => {
     expect(first.details.changes).toMatchObject({ siteName: { after: siteName } })
   })
 
-  test('hears of sign-ins, failures and lock-outs, and not of what strangers type', async () => {
+  test('records sign-ins, failures and lockouts, but not unknown emails', async () => {
     const { email, password } = await join(instance, admin, 'locked@example.com')
     const signIn = (address: string, word: string) =>
       instance.anonymous().post('/api/auth/login', { email: address, password: word })
@@ -139,7 +139,7 @@ describe('GET /api/audit', () => {
     expect(JSON.stringify(await entries('action=login'))).not.toContain('nobody@example.com')
   })
 
-  test('hears of a lock-out by confirming who one is, and of a code and a passkey that were refused', async () => {
+  test('records lockouts from confirming an identity, and invalid recovery codes and passkeys', async () => {
     const { client, email } = await join(instance, admin, 'locked-within@example.com')
     const from = (address: string) => ({ 'x-forwarded-for': `198.51.100.${address}` })
     const wrong = { password: 'a wrong password' }
@@ -156,7 +156,7 @@ describe('GET /api/audit', () => {
     expect(refused).toMatchObject({ target: null, details: { by: 'passkey' } })
   })
 
-  test('holds no secret', async () => {
+  test('contains no secrets', async () => {
     const token = await invite(admin, 'secret@example.com')
     const { key } = (await admin.post('/api/keys', { name: 'Secret' })).body
     const text = JSON.stringify(await entries(''))
@@ -167,7 +167,7 @@ describe('GET /api/audit', () => {
     expect(text).not.toMatch(/argon2|tokenHash|keyHash/)
   })
 
-  test('does not record refused calls', async () => {
+  test('does not record rejected calls', async () => {
     const before = (await admin.get('/api/audit')).headers.get('x-total-count')
     await admin.post('/api/categories', { name: 'Tennis' })
     await admin.put('/api/settings', { colour: 'green' })
@@ -175,7 +175,7 @@ describe('GET /api/audit', () => {
     expect((await admin.get('/api/audit')).headers.get('x-total-count')).toBe(before)
   })
 
-  test('comes in pages and by person', async () => {
+  test('is paginated and filtered by user', async () => {
     const all = await admin.get('/api/audit?limit=100')
     expect(Number(all.headers.get('x-total-count'))).toBe(all.body.length)
     const pages = [await admin.get('/api/audit?limit=3'), await admin.get('/api/audit?limit=3&offset=3')]
@@ -186,7 +186,7 @@ describe('GET /api/audit', () => {
     expect(await entries('action=%25')).toEqual([])
   })
 
-  test('comes by days of the editorial zone, both included', async () => {
+  test('is filtered by days in the editorial time zone, inclusive', async () => {
     const all = await entries('')
     const dayOf = (at: string) => new Date(at).toLocaleDateString('en-CA', { timeZone: 'Africa/Johannesburg' })
     const [first, last] = [dayOf(all.at(-1)?.at ?? ''), dayOf(all[0]?.at ?? '')]
@@ -205,11 +205,11 @@ describe('GET /api/audit', () => {
     'to=2026-02-30',
     'to=0000-01-01',
     'colour=green',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect((await admin.get(`/api/audit?${query}`)).status).toBe(400)
   })
 
-  test('is administrators’ alone', async () => {
+  test('is only for administrators', async () => {
     expect((await writer.client.get('/api/audit')).status).toBe(403)
     expect((await instance.anonymous().get('/api/audit')).status).toBe(401)
   })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => instance?.stop())
 
 describe('POST /api/auth/login', () => {
-  test('answers the user and nothing secret', async () => {
+  test('returns the user without secrets', async () => {
     const answer = await instance.anonymous().post('/api/auth/login', ADMIN)
     expect(answer.status).toBe(200)
     expect(Object.keys(answer.body)).toEqual(['user'])
@@ -30,7 +30,7 @@ describe('POST /api/auth/login', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store')
   })
 
-  test('takes the email in any case, with spaces around it', async () => {
+  test('accepts the email in any case, with surrounding spaces', async () => {
     const email = `  ${ADMIN.email.toUpperCase()} `
     const answer = await instance.anonymous().post('/api/auth/login', { ...ADMIN, email })
     expect(answer.status).toBe(200)
@@ -43,13 +43,13 @@ describe('POST /api/auth/login', () => {
     [{ email: 'a@example.com', password: '12345' }, 'password', 'Password must be at least 6 characters'],
     [{ email: 'a@example.com' }, 'password', 'Password must be at least 6 characters'],
     [{ email: 'a@example.com', password: 123456 }, 'password', 'Password must be at least 6 characters'],
-  ])('checks the form first: %j', async (form, path, message) => {
+  ])('validates the form first: %j', async (form, path, message) => {
     const answer = await instance.anonymous().post('/api/auth/login', form)
     expect(answer.status).toBe(400)
     expect(answer.body.issues).toContainEqual({ path, message })
   })
 
-  test('says the same of an unknown email and of a wrong password', async () => {
+  test('returns the same message for an unknown email and a wrong password', async () => {
     const client = instance.anonymous()
     const unknown = await client.post('/api/auth/login', { email: 'nobody@example.com', password: ADMIN.password })
     const wrong = await client.post('/api/auth/login', { ...ADMIN, password: 'not the password' })
@@ -62,7 +62,7 @@ describe('POST /api/auth/login', () => {
 })
 
 describe('a session', () => {
-  test('is what /api/auth/me asks for', async () => {
+  test('is required by /api/auth/me', async () => {
     expect((await instance.anonymous().get('/api/auth/me')).status).toBe(401)
     const client = await instance.login()
     const answer = await client.get('/api/auth/me')
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store')
   })
 
-  test('cannot be made up', async () => {
+  test('cannot be forged', async () => {
     const name = (await instance.login()).cookie()?.split('=')[0]
     for (const value of ['', 'x', 'a'.repeat(40), 'a'.repeat(5000), '%00', "' or 1=1 --"]) {
       const answer = await instance.anonymous().send('/api/auth/me', { headers: { cookie: `${name}=${value}` } })
@@ -79,7 +79,7 @@ describe('a session', () => {
     }
   })
 
-  test('ends on the server at logout, and only that one', async () => {
+  test('is ended on the server by logout, others are not', async () => {
     const client = await instance.login()
     const other = await instance.login()
     const cookie = client.cookie() ?? ''
@@ -101,7 +101,7 @@ describe('a session', () => {
 })
 
 describe('failed log-ins', () => {
-  test('five for an account close it for a while, known or not, even to the right password', async () => {
+  test('five for an account lock it temporarily, known or not, even with the right password', async () => {
     const own = await startInstance({ env: { RENDER: 'off' } })
     try {
       for (const email of [ADMIN.email, 'nobody@example.com']) {
@@ -140,7 +140,7 @@ describe('failed log-ins', () => {
     }
   })
 
-  test('by others lock no user out of a device that has signed in before, signed out or not', async () => {
+  test('by others do not lock out a device that has signed in before', async () => {
     const own = await startInstance({ env: { RENDER: 'off' } })
     try {
       const known = await own.login()
@@ -159,7 +159,7 @@ describe('failed log-ins', () => {
     }
   })
 
-  test('of a device that signed in before are ten at most', async () => {
+  test('are limited to ten for a device that has signed in before', async () => {
     const own = await startInstance({ env: { RENDER: 'off' } })
     try {
       const known = await own.login()
@@ -172,7 +172,7 @@ describe('failed log-ins', () => {
     }
   })
 
-  test('of an address that is refused do not count against accounts', async () => {
+  test('of a blocked address do not count against accounts', async () => {
     const own = await startInstance({ env: { RENDER: 'off', TRUST_PROXY: '127.0.0.1' } })
     try {
       const from = (address: string, email: string, password = 'not the password') =>
@@ -188,7 +188,7 @@ describe('failed log-ins', () => {
     }
   })
 
-  test('a right password in between forgives the account', async () => {
+  test('are reset by a right password', async () => {
     const own = await startInstance({ env: { RENDER: 'off' } })
     try {
       const client = own.anonymous()

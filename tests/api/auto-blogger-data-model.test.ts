@@ -90,7 +90,7 @@ async function writes(sentence: string, used: (call: StubCall) => number[]): Pro
 
 const RESULT = 'Umlazi Rovers beat Point Harbour 4-1 at Apies River'
 
-test('results, tables and open tips are passed as marked sources, each with its day; used ones are cited and linked', async () => {
+test('results, tables and open tips are passed as dated sources; used ones are cited and linked', async () => {
   const piece = await writes(`${RESULT}.`, (call) => numbersOf(call, 'Match data: Umlazi Rovers v Point Harbour'))
   expect(piece).toMatchObject({ kind: 'model', flags: [] })
   expect(piece.madeFrom).toEqual([
@@ -120,13 +120,13 @@ test.each([
   expect(flags.map((flag) => flag.rule)).toContain(rule)
 })
 
-test('a figure of data that it does not say it used is flagged', async () => {
+test('a number from data not listed as used is flagged', async () => {
   const { flags, madeFrom } = await writes(`${RESULT}.`, () => [])
   expect(flags.map(({ rule }) => rule)).toContain('figure')
   expect(madeFrom).toEqual([])
 })
 
-test('a tip as a source is of the day that it was published; what tells of it ends with the note for adults', async () => {
+test('a tip as a source has its publication date, and the piece an 18+ note', async () => {
   const { madeFrom, article } = await writes('Our tip is Umlazi Rovers to win at 2.35.', (call) =>
     numbersOf(call, 'Bay Dockers v Umlazi Rovers'),
   )
@@ -139,7 +139,7 @@ test('a tip as a source is of the day that it was published; what tells of it en
   expect(tip?.date).toBe(tipDay)
 })
 
-test('a result that is corrected afterwards names the article in Watch', async () => {
+test('a result corrected later lists the article in Watch', async () => {
   const { article } = await writes(`${RESULT} again.`, (call) => numbersOf(call, 'Umlazi Rovers v Point Harbour'))
   const listed = async (): Promise<Watch['results']> => (await editor.get('/api/watch')).body.results
   expect((await listed()).map(({ id }) => id)).not.toContain(article.id)

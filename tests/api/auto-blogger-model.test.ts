@@ -96,7 +96,7 @@ async function generate() {
   return { article: answer.body.article, piece }
 }
 
-test('true to its material, a piece has no flags; it is reviewed, noted as AI’s, and waits', async () => {
+test('an accurate piece has no flags, is reviewed, marked as AI-written and queued', async () => {
   stub.answer(writes(() => articleOf(freshTitle(), TRUE_SENTENCES)))
   const { article, piece } = await generate()
   expect(piece).toMatchObject({ kind: 'model', flags: [], reviewScore: 8.5, article: { published: false } })
@@ -106,7 +106,7 @@ test('true to its material, a piece has no flags; it is reviewed, noted as AI’
   expect(asked?.system).toContain('500 to 700 words')
 })
 
-test('every planted invention is flagged, none of the true sentences, and nothing flagged is published automatically', async () => {
+test('every invented fact is flagged, and no flagged piece is published automatically', async () => {
   await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'true', publishAfter: '0' })
   const missed: string[] = []
   for (let n = 0; n < GENERATIONS; n++) {
@@ -127,7 +127,7 @@ test('every planted invention is flagged, none of the true sentences, and nothin
   await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'false' })
 })
 
-test('a near copy of a recent text is refused under any title, another is requested, and the run says so', async () => {
+test('a near copy of a recent text is rejected under any title, and another piece is requested', async () => {
   const told = TRUE_SENTENCES.concat(Array.from({ length: 40 }, filler))
   await editor.post('/api/articles', articleForm({ content: told.map((text) => `<p>${text}</p>`).join('') }))
   let asked = 0
@@ -141,7 +141,7 @@ test('a near copy of a recent text is refused under any title, another is reques
   expect(refused.body.message).toContain('too similar')
 })
 
-test('a title similar to a recent one is flagged, but not refused', async () => {
+test('a title similar to a recent one is flagged, but not rejected', async () => {
   await editor.post('/api/articles', articleForm({ title: 'Umlazi Rovers hold a deeper line' }))
   let asked = 0
   stub.answer(
@@ -165,7 +165,7 @@ async function wordForWord() {
   return { title: title.slice(0, -1), excerpt, sections: [{ heading: '', paragraphs }], related: [] }
 }
 
-test('only a piece in the words of its sources, reviewed at 7 or more without a flag, is published automatically', async () => {
+test('only a piece in its sources’ words, scoring 7 or more without flags, is published automatically', async () => {
   await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'true', publishAfter: '0' })
   const written = async (change: (piece: Awaited<ReturnType<typeof wordForWord>>) => object = (piece) => piece) => {
     const piece = change(await wordForWord())
@@ -206,7 +206,7 @@ test('only a piece in the words of its sources, reviewed at 7 or more without a 
   await editor.put('/api/auto-blogger/settings', { factSheets: { 'football-news': FACTS } })
 })
 
-test('of bad pieces that a model approves of none is published, and the sources as they are would be', async () => {
+test('no bad piece that a model approves is published, unlike the sources unchanged', async () => {
   await editor.put('/api/auto-blogger/settings', { publishAutomatically: 'true', publishAfter: '0' })
   const cases = PIECE_SETS.flatMap(piecesOf)
   const pieces = cases.flatMap(({ source, bad }) => bad.map((piece, n) => ({ source, n, piece })))
@@ -255,7 +255,7 @@ test('a review of a generated piece gets its sources; unsupported statements are
   expect(edited.body).toMatchObject({ origin: 'ai-edited', aiWritten: true })
 })
 
-test('a failure of the AI is said as it is, and papered over by nothing', async () => {
+test('an AI failure is reported, without a fallback piece', async () => {
   const before = (await editor.get('/api/articles?limit=1')).headers.get('x-total-count')
   stub.answer(says('no JSON at all'))
   const answer = await editor.post(PATH)
@@ -263,7 +263,7 @@ test('a failure of the AI is said as it is, and papered over by nothing', async 
   expect((await editor.get('/api/articles?limit=1')).headers.get('x-total-count')).toBe(before)
 })
 
-test('a piece that waited until its day was full is not asked of the model', async () => {
+test('a queued piece is not requested once the daily limit is reached', async () => {
   stub.answer(writes(() => articleOf(freshTitle(), TRUE_SENTENCES)))
   await generate()
   stub.calls.length = 0

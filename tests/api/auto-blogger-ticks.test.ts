@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('two processes that tick at once store each run exactly once, through failures and clock jumps', async () => {
+test('two processes ticking at once store each run exactly once, despite failures and clock jumps', async () => {
   const random = createRandom(Number(process.env.TEST_SEED ?? 20261121))
   const [first] = databases
   if (!first) throw new Error('There is no database')
@@ -95,7 +95,7 @@ test('two processes that tick at once store each run exactly once, through failu
   expect((await readState(db)).leaseOwner).toBeNull()
 })
 
-test('a run ends by the clock of the database, which it asks within its transaction', async () => {
+test('a run uses the database’s clock within its transaction', async () => {
   const { db } = databases[0] as Database
   await updateStoredSettings(db, { enableNightPosting: 'true', enableWeekends: 'true', maxArticlesPerDay: 'unlimited' })
   const planned = (await clock(db)) - MINUTE / 2

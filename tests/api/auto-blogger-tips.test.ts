@@ -52,14 +52,14 @@ afterAll(() => instance?.stop())
 const previewOf = (tip: Tip) =>
   previews.find(({ piece }) => piece.madeFrom.some(({ path }) => path === `/match/${tip.match?.slug}`))
 
-test('a preview has the block of each open tip on its match, which shows its current state', () => {
+test('a preview embeds each open tip on its match', () => {
   const preview = previewOf(real)
   expect(preview?.article.content).toContain(`<div data-tip="${real.slug}"></div>`)
   expect(preview?.article.content).toContain('18+')
   expect(preview?.piece.flags).toEqual([])
 })
 
-test('of a demo tip on its match a preview says nothing', () => {
+test('a preview does not mention a demo tip on its match', () => {
   const preview = previewOf(demo)
   expect(preview?.article.content).toBeTruthy()
   expect(preview?.article.content).not.toMatch(/data-tip|\btips?\b/i)

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const save = (settings: object) => editor.put('/api/auto-blogger/settings', settings)
 
-test('the settings begin as the product has them', async () => {
+test('the settings have defaults', async () => {
   const { status, body } = await editor.get('/api/auto-blogger/settings')
   expect(status).toBe(200)
   expect(autoBloggerSettingsSchema.strict().parse(body)).toMatchObject({
@@ -77,13 +77,13 @@ test.each([
   ['externalPostingUrls.0.method', { externalPostingUrls: [{ url: 'https://a.example', method: 'GET' }] }],
   ['factSheets.curling', { factSheets: { curling: 'Ice.' } }],
   ['other', { other: 'x' }],
-])('%s is refused in %j', async (path, settings) => {
+])('%s is rejected in %j', async (path, settings) => {
   const answer = await save(settings)
   expect(answer.status).toBe(400)
   expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path)
 })
 
-test('header values are never shown whole again, and stay when they come back masked', async () => {
+test('header values are masked, and kept when sent back masked', async () => {
   const secret = 'Bearer 0123456789abcdef'
   const url = `${site.url}/posts`
   const headers = { 'Content-Type': 'application/json', Authorization: secret, 'X-Pin': '1234' }
@@ -111,7 +111,7 @@ test('header values are never shown whole again, and stay when they come back ma
   expect(JSON.stringify((await editor.get('/api/audit')).body)).not.toContain(secret)
 })
 
-test('start and stop answer the status, also when repeated', async () => {
+test('start and stop return the status, also when repeated', async () => {
   await save({ enableNightPosting: 'true' })
   for (const [call, isRunning] of [
     ['start', true],
@@ -128,7 +128,7 @@ test('start and stop answer the status, also when repeated', async () => {
   }
 })
 
-test('a piece is built from match data, a draft in the queue; over the daily limit there is none', async () => {
+test('a piece is built from match data as a queued draft; over the daily limit there is none', async () => {
   await save({ maxArticlesPerDay: '3', contentQuality: 'basic' })
   const pieces = []
   for (let n = 0; n < 3; n++) {
@@ -168,7 +168,7 @@ test('a piece is built from match data, a draft in the queue; over the daily lim
   expect((await instance.anonymous().get(`/api/articles/${pieces[0]?.slug}`)).status).toBe(404)
 })
 
-test('a match is reported once, and a category has one digest, which is updated in place', async () => {
+test('a match gets one report, and a category one digest, which is updated', async () => {
   await save({ maxArticlesPerDay: 'unlimited', preferredCategories: ['tennis'] })
   const first = (await editor.post('/api/auto-blogger/generate')).body.article
   expect(first).toMatchObject({ slug: 'tennis-digest', revision: 1, published: false })
@@ -199,7 +199,7 @@ test('a match is reported once, and a category has one digest, which is updated 
   expect((await editor.post('/api/auto-blogger/generate')).status).toBe(422)
 })
 
-test('beside the request it is a job', async () => {
+test('an asynchronous request starts a job', async () => {
   await save({ maxArticlesPerDay: 'unlimited', preferredCategories: ['rugby-tournament'] })
   const answer = await editor.post('/api/auto-blogger/generate', undefined, { prefer: 'respond-async' })
   expect(answer.status).toBe(202)
@@ -207,7 +207,7 @@ test('beside the request it is a job', async () => {
   expect(job).toMatchObject({ kind: 'auto-blogger', state: 'done', result: { article: { published: false } } })
 })
 
-test('a result that is corrected after its report is named in Watch with the article, until that is saved', async () => {
+test('a result corrected after its report is listed in Watch until the article is saved', async () => {
   const queue: Piece[] = (await editor.get('/api/auto-blogger/queue')).body
   const report = queue.find(({ kind }) => kind === 'report')
   const path = report?.madeFrom[0]?.path ?? ''
@@ -227,7 +227,7 @@ test('a result that is corrected after its report is named in Watch with the art
   expect(await results()).toEqual([])
 })
 
-test('published by hand, a piece goes to the other site once, signed', async () => {
+test('a piece published manually is posted to the other site once, signed', async () => {
   await save({ enableExternalPosting: 'true' })
   const piece = (await editor.get('/api/auto-blogger/queue')).body.find(
     ({ kind, article }: Piece) => kind === 'report' && !article.published,
@@ -262,7 +262,7 @@ test('published by hand, a piece goes to the other site once, signed', async () 
   expect(site.received.filter(({ body: sent }) => JSON.parse(sent).article.id === piece.article.id)).toHaveLength(1)
 })
 
-test('started stays started: after a restart the next piece is due when it was', async () => {
+test('keeps running after a restart, with the same next run', async () => {
   const started = (await editor.post('/api/auto-blogger/start')).body
   await instance.restart()
   editor = await instance.login()
