@@ -31,7 +31,7 @@ test('an empty newsroom has nothing to review', async () => {
   expect(await estimate()).toMatchObject({ articles: 0, published: 0, known: 0, titles: [], calls: 0, tokens: 0 })
 })
 
-test('without earlier calls it is based on text length, otherwise on their usage; no model is called', async () => {
+test('the estimate is based on earlier calls’ usage or on text length; no model is called', async () => {
   const titles = []
   for (let at = 0; at < 6; at++) {
     titles.push((await createArticle(editor, { published: at < 2, content: `<p>${'A word. '.repeat(500)}</p>` })).title)
@@ -63,7 +63,7 @@ test('without earlier calls it is based on text length, otherwise on their usage
   expect(await estimate()).toMatchObject({ articles: 6, known: 5, basis: 'runs', calls: 1, tokens: 100, cost: 0.0002 })
 })
 
-test('selected articles count if they changed or on request, but never those in the trash', async () => {
+test('selected articles count if changed or on request, but never in the trash', async () => {
   const [first, second] = (await editor.get('/api/articles?limit=2')).body
   const { id: gone } = await createArticle(editor)
   await editor.delete(`/api/articles/${gone}`)
@@ -75,7 +75,7 @@ test('selected articles count if they changed or on request, but never those in 
   expect((await editor.post('/api/articles/bulk-review/estimate', { articleIds: [] })).status).toBe(400)
 })
 
-test('it is for users who may start a batch, and the built-in checks cost nothing', async () => {
+test('the estimate is only for users who may start a batch, and built-in checks cost nothing', async () => {
   const { client: contributor } = await join(instance, editor, 'writes@example.com', 'contributor')
   expect((await contributor.get('/api/articles/batch-review/estimate')).status).toBe(403)
   expect((await instance.anonymous().get('/api/articles/batch-review/estimate')).status).toBe(401)

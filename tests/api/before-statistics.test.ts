@@ -77,7 +77,7 @@ const idsOf = (table: 'tags' | 'authors') =>
     return rows.map(({ id }) => id)
   })
 
-test('of lists of articles those of each are read, and not all for each', async () => {
+test('article lists read only their own articles', async () => {
   const ids = await idsOf('tags')
   const newest = await rowsReadBy(
     async (db) => expect((await newestOfEach(db, 'tag', ids, 12)).size).toBe(SOME),
@@ -92,13 +92,13 @@ test('of lists of articles those of each are read, and not all for each', async 
   expect(pages).toBeLessThan(FEW)
 })
 
-test('the cards of some articles are read by their ids', async () => {
+test('article cards are read by id', async () => {
   const ids = Array.from({ length: SOME }, (_, n) => n * 3 + 1)
   const read = await rowsReadBy(async (db) => expect(await cardsByIds(db, ids)).toHaveLength(SOME), ['articles'])
   expect(read).toBeLessThan(ARTICLES)
 })
 
-test('the work and the corrections of authors are found by their own articles', async () => {
+test('authors’ work and corrections are found through their own articles', async () => {
   const ids = await idsOf('authors')
   const tables = ['articles', 'article_authors']
   expect(
@@ -108,14 +108,14 @@ test('the work and the corrections of authors are found by their own articles', 
   expect(read).toBeLessThan(FEW)
 })
 
-test('the months of the archive are found without comparing each article with each correction', async () => {
+test('archive months are found without comparing each article with each correction', async () => {
   const from = process.cpuUsage()
   expect((await archiveMonths(database())).reduce((sum, { total }) => sum + total, 0)).toBe(ARTICLES)
   // One by one they take more than a second.
   expect(processorMs(from)).toBeLessThan(300)
 })
 
-test('images that nothing shows are found without comparing each with each author and article', async () => {
+test('unused images are found without comparing each with each author and article', async () => {
   const filter = { unused: true, limit: 12, offset: 0 }
   const from = process.cpuUsage()
   expect((await listMedia(database(), filter, null)).total).toBe(NAMES)
@@ -123,7 +123,7 @@ test('images that nothing shows are found without comparing each with each autho
   expect(processorMs(from)).toBeLessThan(500)
 })
 
-test('of thousands of articles with an image in their text the newest are read, to name some', async () => {
+test('listing an image’s uses reads only the newest of thousands of articles', async () => {
   const [image] = await open.inDatabase(async (sql) => {
     await sql`insert into article_refs (article_id, kind, ref) select id, 'media', 'everywhere' from articles`
     return sql`insert into media (path, name, width, height, variants)

@@ -31,7 +31,7 @@ async function listed(query = ''): Promise<Bookmaker[]> {
 }
 
 describe('POST /api/bookmakers', () => {
-  test('needs a name and a link; the rest has defaults', async () => {
+  test('requires a name and a link; other fields have defaults', async () => {
     expect(await create({ name: 'Mopane Sports & Co.', affiliateLink: LINK })).toMatchObject({
       name: 'Mopane Sports & Co.',
       slug: 'mopane-sports-co',
@@ -46,7 +46,7 @@ describe('POST /api/bookmakers', () => {
     })
   })
 
-  test('keeps all that is given', async () => {
+  test('stores all given fields', async () => {
     const form = {
       name: 'Whole',
       slug: 'whole-form',
@@ -97,7 +97,7 @@ describe('POST /api/bookmakers', () => {
     [{ affiliateLink: undefined }, 'affiliateLink'],
     [{ colour: 'green' }, 'colour'],
     [{ clicks: 5 }, 'clicks'],
-  ])('refuses %j with the path of the field', async (form, path) => {
+  ])('rejects %j with the path of the field', async (form, path) => {
     const answer = await editor.post('/api/bookmakers', { name: 'Refused', affiliateLink: LINK, ...form })
     expect(answer.status).toBe(400)
     expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path)
@@ -116,7 +116,7 @@ describe('POST /api/bookmakers', () => {
     'https://',
     'https://partner.example.com/\r\nSet-Cookie: a=b',
     '',
-  ])('refuses %j as a link, wherever a link can be', async (link) => {
+  ])('rejects %j in every link field', async (link) => {
     for (const field of ['affiliateLink', 'reviewLink', 'logo']) {
       if (link === '' && field !== 'affiliateLink') continue
       const answer = await editor.post('/api/bookmakers', { name: 'Refused', affiliateLink: LINK, [field]: link })
@@ -126,7 +126,7 @@ describe('POST /api/bookmakers', () => {
     expect((await reader.get('/api/bookmakers/refused')).status).toBe(404)
   })
 
-  test('a taken slug is 409, made or typed, also when two come at once', async () => {
+  test('a taken slug returns 409, generated or typed, also for concurrent requests', async () => {
     await create({ name: 'Taken Name' })
     for (const form of [{ name: 'Taken  name!' }, { name: 'Other', slug: 'taken-name' }]) {
       const answer = await editor.post('/api/bookmakers', { ...form, affiliateLink: LINK })
@@ -151,7 +151,7 @@ describe('PUT and DELETE /api/bookmakers/{id}', () => {
     expect((await editor.put(`/api/bookmakers/${before.id}`, {})).body).toEqual(emptied.body)
   })
 
-  test('a slug can change, is regenerated when cleared, and is 409 when taken', async () => {
+  test('a slug can change, is regenerated when cleared, and returns 409 when taken', async () => {
     const [first, second] = [await create(), await create({ name: 'Second Name' })]
     const path = `/api/bookmakers/${first.id}`
     expect((await editor.put(path, { slug: 'moved-on' })).body.slug).toBe('moved-on')
@@ -161,7 +161,7 @@ describe('PUT and DELETE /api/bookmakers/{id}', () => {
     expect((await editor.put(path, { slug: '../x' })).status).toBe(400)
   })
 
-  test('an unknown one is 404, an impossible id 400', async () => {
+  test('an unknown bookmaker returns 404, an invalid id 400', async () => {
     const gone = await create()
     expect((await editor.delete(`/api/bookmakers/${gone.id}`)).status).toBe(200)
     for (const client of [reader, editor]) {
@@ -176,7 +176,7 @@ describe('PUT and DELETE /api/bookmakers/{id}', () => {
   })
 })
 
-describe('where links lead', () => {
+describe('links', () => {
   const THEIRS = 'https://partner.example.com/join?ref=theirs'
   const go = async (slug: string) => (await rawGet(instance.url, `/go/${slug}`)).headers.location
   let writer: Client
@@ -184,7 +184,7 @@ describe('where links lead', () => {
     writer = (await join(instance, editor, 'writer@example.com', 'editor')).client
   })
 
-  test('an editor changes neither the link, nor the slug, nor the sites of a confirmed one, nor deletes it', async () => {
+  test('an editor cannot change a confirmed bookmaker’s link, slug or site, nor delete it', async () => {
     const terms = { termsLink: 'https://terms.example.com/a' }
     const { id, linksConfirmed } = await create({ name: 'Baobab Bet', ...terms })
     expect(linksConfirmed).toBeUndefined()
@@ -244,7 +244,7 @@ describe('where links lead', () => {
     expect((await editor.put(`/api/bookmakers/${moved.id}`, { slug: 'moved-odds' })).status).toBe(200)
   })
 
-  test('an editor’s new one leads to its review and claims no links until its own is confirmed', async () => {
+  test('an editor’s new bookmaker links to its review and claims no links until confirmed', async () => {
     const content = '<p><a href="https://www.premierleague.com/tables">The table</a></p>'
     const article = await publishArticle(editor, { content })
     const published = async () => {
@@ -282,7 +282,7 @@ describe('where links lead', () => {
     expect((await writer.delete(`/api/bookmakers/${made.body.id}`)).status).toBe(403)
   })
 
-  test('an editor can delete their own while it is unconfirmed', async () => {
+  test('an editor can delete their own unconfirmed bookmaker', async () => {
     const { id } = (await writer.post('/api/bookmakers', { name: 'Mistyped', affiliateLink: THEIRS })).body
     expect(
       (await writer.put(`/api/bookmakers/${id}`, { slug: 'typed', termsLink: 'https://a.example.com/' })).status,
@@ -292,7 +292,7 @@ describe('where links lead', () => {
 })
 
 describe('the test of a bookmaker', () => {
-  test('names an author, a day that has come and a method', async () => {
+  test('has an author, a past date and a method', async () => {
     const author = (await editor.post('/api/authors', { name: 'Tester Fixture' })).body
     const given = { testerId: author.id, testedOn: '2026-11-02', testMethod: 'Two withdrawals.\n\nBoth quick.' }
     const { id } = await create(given)
@@ -313,7 +313,7 @@ describe('the test of a bookmaker', () => {
     expect(emptied.body).toMatchObject({ testerId: null, testedOn: null, testMethod: null })
   })
 
-  test('is not lost with its author: it moves, or keeps the name', async () => {
+  test('moves or keeps the name when its author is deleted', async () => {
     const [from, to] = await Promise.all(
       ['Leaving Tester', 'Staying Tester'].map(async (name) => (await editor.post('/api/authors', { name })).body.id),
     )
@@ -346,11 +346,11 @@ describe('the list', () => {
 
   const idsOf = (list: Bookmaker[]) => list.map(({ id }) => id)
 
-  test('comes whole, by rank, then name', async () => {
+  test('is complete, by rank, then name', async () => {
     expect(idsOf(await listed())).toEqual(ids)
   })
 
-  test('takes featured=true and false, and nothing else', async () => {
+  test('accepts only featured=true or false', async () => {
     expect((await listed('?featured=true')).map(({ name }) => name)).toEqual(['Zebra', 'Bushveld'])
     expect((await listed('?featured=false')).map(({ name }) => name)).toEqual(['Agave'])
     for (const query of ['?featured=1', '?featured=', '?limit=1', '?colour=green']) {
@@ -358,7 +358,7 @@ describe('the list', () => {
     }
   })
 
-  test('is put in an order that names each exactly once', async () => {
+  test('is reordered by a list with each id exactly once', async () => {
     const wanted = [...ids].reverse()
     const answer = await editor.put('/api/bookmakers/order', { ids: wanted })
     expect(answer.status).toBe(200)
@@ -366,7 +366,7 @@ describe('the list', () => {
     expect((await listed()).map(({ id, rank }) => [id, rank])).toEqual(wanted.map((id, index) => [id, index + 1]))
   })
 
-  test('is left alone by an order that does not', async () => {
+  test('is not changed by any other list', async () => {
     const before = await listed()
     const [first = 0, second = 0, third = 0] = ids
     const wrong = [[], [first], [first, second], [first, second, second], [first, second, third, third]]
@@ -378,7 +378,7 @@ describe('the list', () => {
     expect(await listed()).toEqual(before)
   })
 
-  test('may be kept by caches for readers only, and has an ETag', async () => {
+  test('may be cached for readers only, and has an ETag', async () => {
     for (const path of ['/api/bookmakers', `/api/bookmakers/${ids[0]}`]) {
       const answer = await reader.get(path)
       expect(answer.headers.get('cache-control')).toMatch(/^public\b.*\bs-maxage=\d+/)

@@ -10,7 +10,7 @@ import { photo, upload } from '../support/images.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 
 /** Images deleted permanently from a bucket that refuses, is slow, or is on another server. */
-describe('deleted for good', () => {
+describe('permanently deleting images', () => {
   let bucket: Awaited<ReturnType<typeof startFakeBucket>>
   let open: OpenInstance
   let editor: Client
@@ -41,7 +41,7 @@ describe('deleted for good', () => {
       .sort()
   }
 
-  test('images whose files the bucket keeps stay in the trash, are named, and go with the next try', async () => {
+  test('images whose files cannot be deleted stay in the trash, are reported, and are deleted on retry', async () => {
     for (const seed of [1, 2]) await trashNew(await photo(300, 200, seed))
     const files = bucket.images().length
     bucket.mood.refusesDeletes = 'media/'
@@ -57,7 +57,7 @@ describe('deleted for good', () => {
     expect(bucket.images()).toEqual([])
   })
 
-  test('an image whose files the bucket keeps keeps no other in the trash', async () => {
+  test('an image whose files cannot be deleted does not block others', async () => {
     const kept = await trashNew(await photo(300, 200, 4))
     await trashNew(await photo(300, 200, 5))
     bucket.mood.refusesDeletes = kept.replace(/^.|-\d+x.*$/g, '')
@@ -69,7 +69,7 @@ describe('deleted for good', () => {
     expect(bucket.images()).toEqual([])
   })
 
-  test('an image that is uploaded again meanwhile has its files', async () => {
+  test('an image uploaded again meanwhile keeps its files', async () => {
     const bytes = await photo(300, 200, 3)
     const path = await trashNew(bytes)
     const files = bucket.images().length
@@ -101,7 +101,7 @@ describe('deleted for good', () => {
     expect((await emptying).body).toEqual({ deleted: 1 })
   })
 
-  test('an image whose files are being deleted is not restored, nor deleted by another', async () => {
+  test('an image being deleted cannot be restored or deleted by another call', async () => {
     const path = await trashNew(await photo(300, 200, 6))
     const [{ id }] = (await editor.get('/api/media?trashed=true')).body
     bucket.mood.hangs = true
@@ -116,7 +116,7 @@ describe('deleted for good', () => {
     expect(filesOf(path)).toEqual([])
   })
 
-  test('after a kill in the middle an image is in the trash, and is deleted or restored a moment later', async () => {
+  test('after a kill an image is still in the trash, and can soon be deleted or restored', async () => {
     const bytes = await photo(300, 200, 7)
     const path = await trashNew(bytes)
     const files = filesOf(path)
@@ -155,7 +155,7 @@ describe('deleted for good', () => {
     expect((await editor.post('/api/media/empty-trash')).body).toEqual({ deleted: 1 })
   })
 
-  test('an image whose files the bucket keeps keeps nothing else from being deleted by the hour', async () => {
+  test('an image whose files cannot be deleted does not block the hourly cleanup', async () => {
     const path = await trashNew(await photo(300, 200, 8))
     await open.inDatabase(async (sql) => {
       await sql`update media set trashed_at = now() - interval '31 days' where path = ${path}`

@@ -27,7 +27,7 @@ afterAll(async () => {
 const getFrom = (address: string, name: string) =>
   instance.anonymous().get(`/media/${name}-1600x900.webp`, { 'x-forwarded-for': `198.51.100.${address}` })
 
-test('one stranger’s requests to a slow bucket leave connections for others', async () => {
+test('one caller’s requests to a slow bucket leave connections for others', async () => {
   bucket.mood.hangs = true
   const many = Array.from({ length: CALLS }, (_, n) => getFrom('1', `nowhere-${n}`))
   await expect.poll(bucket.waiting).toBe(OF_ONE)
@@ -38,7 +38,7 @@ test('one stranger’s requests to a slow bucket leave connections for others', 
   for (const { status } of await Promise.all([...many, ...others])) expect(status).toBe(404)
 })
 
-test('images that a text names and the library has not are not asked of the bucket, one after the other', async () => {
+test('images not in the library are not requested from the bucket', async () => {
   const editor = await instance.login()
   const { normalizedPath } = (await upload(editor, await photo(500, 300))).body
   const [of] = normalizedPath.split(/-(?=\d+x)/)
@@ -49,7 +49,7 @@ test('images that a text names and the library has not are not asked of the buck
   expect(await readdir(join(instance.dirs.cache, 'media'))).toContain(normalizedPath.slice('/media/'.length))
 })
 
-test('the files of an image that took another’s place are beside the pages, each of them', async () => {
+test('all files of a replaced image are in the content cache', async () => {
   const editor = await instance.login()
   const { normalizedPath } = (await upload(editor, await photo(500, 300, 2))).body
   const [{ id }] = (await editor.get(`/api/media?q=${normalizedPath}`)).body

@@ -21,7 +21,7 @@ afterAll(() => instance?.stop())
 const bySlug = async (slug: string): Promise<Category> => (await reader.get(`/api/categories/${slug}`)).body
 
 describe('GET /api/categories', () => {
-  test('comes whole, with the six that always exist', async () => {
+  test('is complete, including the six default categories', async () => {
     const answer = await reader.get('/api/categories')
     expect(answer.status).toBe(200)
     for (const category of answer.body) categorySchema.strict().parse(category)
@@ -40,7 +40,7 @@ describe('GET /api/categories', () => {
     ['2147483648', 404],
     ['Upper', 400],
     ['%00', 400],
-  ])('answers %s with %i', async (name, status) => {
+  ])('%s returns %i', async (name, status) => {
     expect((await reader.get(`/api/categories/${name}`)).status).toBe(status)
   })
 })
@@ -64,7 +64,7 @@ describe('writing categories', () => {
     { name: 'x', slug: 'A B' },
     { name: 'x', colour: 'green' },
     { name: 7 },
-  ])('refuses %j', async (form) => {
+  ])('rejects %j', async (form) => {
     expect((await editor.post('/api/categories', form)).status).toBe(400)
   })
 
@@ -73,7 +73,7 @@ describe('writing categories', () => {
     { name: 'RSS' },
     { name: 'News sitemap' },
     { name: 'Cards', slug: 'index' },
-  ])('refuses an address that the site’s own files have: %j', async (form) => {
+  ])('rejects a slug used by the site’s own files: %j', async (form) => {
     const answer = await editor.post('/api/categories', form)
     expect(answer.status).toBe(400)
     expect(answer.body.issues).toEqual([{ path: 'slug', message: SLUG_RESERVED }])
@@ -81,7 +81,7 @@ describe('writing categories', () => {
     expect((await editor.put(`/api/categories/${id}`, { slug: '', ...form })).status).toBe(400)
   })
 
-  test('refuses a taken slug with 409', async () => {
+  test('rejects a taken slug with 409', async () => {
     expect((await editor.post('/api/categories', { name: 'Tennis' })).status).toBe(409)
     const netball = await editor.post('/api/categories', { name: 'Netball' })
     const answer = await editor.put(`/api/categories/${netball.body.id}`, { slug: 'tennis' })
@@ -100,7 +100,7 @@ describe('writing categories', () => {
     expect((await editor.put('/api/categories/2147483647', { name: 'x' })).status).toBe(404)
   })
 
-  test('never removes one of the six, nor moves its address', async () => {
+  test('does not delete a default category or change its slug', async () => {
     for (const { slug } of CORE_CATEGORIES) {
       const { id } = await bySlug(slug)
       expect((await editor.delete(`/api/categories/${id}`)).status, slug).toBe(422)
@@ -109,7 +109,7 @@ describe('writing categories', () => {
     }
   })
 
-  test('keeps one that tips are of', async () => {
+  test('does not delete one with tips', async () => {
     const { body: sport } = await editor.post('/api/categories', { name: 'Chess' })
     const tip = await createTip(editor, { sport: sport.slug })
     const refused = await editor.delete(`/api/categories/${sport.id}`)
@@ -120,7 +120,7 @@ describe('writing categories', () => {
     expect((await editor.delete(`/api/categories/${sport.id}`)).status).toBe(200)
   })
 
-  test('deletes an unused one; one in use only with a category for its articles', async () => {
+  test('deletes an unused category; one in use only with a target category', async () => {
     const { body: empty } = await editor.post('/api/categories', { name: 'Croquet' })
     expect((await editor.delete(`/api/categories/${empty.id}`)).status).toBe(200)
     expect((await reader.get(`/api/categories/${empty.id}`)).status).toBe(404)
@@ -138,7 +138,7 @@ describe('writing categories', () => {
     expect((await editor.get(`/api/articles/${article.id}`)).body.categoryId).toBe(general.id)
   })
 
-  test('removes one whose only articles are in the trash, and they can still come back', async () => {
+  test('deletes a category whose only articles are in the trash, which can still be restored', async () => {
     const { body: category } = await editor.post('/api/categories', { name: 'Lacrosse' })
     const article = await createArticle(editor, { categoryId: category.id })
     await editor.delete(`/api/articles/${article.id}`)

@@ -50,7 +50,7 @@ test('a day back publishes nothing early, removes no page, and signs no one out'
   expect(await fileOf('before-the-jump')).toBe(200)
 })
 
-test('forward again, scheduled articles go live at their time and not before', async () => {
+test('after a jump forward scheduled articles go live at their time, not before', async () => {
   await jumpTo(HOUR_MS)
   await expectWork('written-an-hour-later')
   expect(await read('later')).toBe(404)
@@ -59,7 +59,7 @@ test('forward again, scheduled articles go live at their time and not before', a
   await expect.poll(() => fileOf('later'), SOON).toBe(200)
 })
 
-test('a process that starts with a clock set back takes over pending work', async () => {
+test('a process started with its clock set back continues pending work', async () => {
   await instance.kill9()
   await jumpTo(-DAY_MS)
   await instance.restart()
@@ -67,7 +67,7 @@ test('a process that starts with a clock set back takes over pending work', asyn
   await expectWork('written-after-a-start')
 })
 
-test('a day ahead and back, the page of the day shows today again', async () => {
+test('after a jump a day ahead and back, the day’s page shows today again', async () => {
   const dayShown = async () => (await editor.get('/api/content/matches.json')).body.day
   await jumpTo(DAY_MS)
   await expectWork('written-tomorrow')
@@ -77,7 +77,7 @@ test('a day ahead and back, the page of the day shows today again', async () => 
   await expect.poll(dayShown, SOON).toBe('2026-11-20')
 })
 
-test('ten days ahead the session lasts, and a month later it has ended', async () => {
+test('a session is valid ten days ahead, and expired a month later', async () => {
   await jumpTo(10 * DAY_MS)
   expect((await editor.get('/api/auth/me')).status).toBe(200)
   await expectWork('written-ten-days-later')

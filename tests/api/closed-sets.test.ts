@@ -47,12 +47,12 @@ async function allowNulls(tx: postgres.TransactionSql): Promise<void> {
   for (const { attname } of required) await tx.unsafe(`alter table copy alter column ${attname} drop not null`)
 }
 
-test.each(closed)('column $column of $table holds its words and no other', async (column) => {
+test.each(closed)('column $column of $table accepts only its values', async (column) => {
   await store(column, column.words)
   await expect(store(column, ['another'])).rejects.toMatchObject({ code: '23514' })
 })
 
-test('every row was checked', async () => {
+test('every constraint is validated', async () => {
   const unchecked = await open.inDatabase((sql) => sql`select conname from pg_constraint where not convalidated`)
   expect(unchecked).toEqual([])
   expect(closed.length).toBeGreaterThan(30)

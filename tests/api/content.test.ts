@@ -49,7 +49,7 @@ async function createCategory(name: string): Promise<Category> {
 }
 
 describe('GET /api/content/manifest', () => {
-  test('names every file with the hash of its bytes', async () => {
+  test('lists every file with its hash', async () => {
     const article = await publishArticle(editor)
     const { files, removed } = await manifest()
     expect(removed).toEqual([])
@@ -68,7 +68,7 @@ describe('GET /api/content/manifest', () => {
     }
   })
 
-  test('is read in pieces, however many files there are', async () => {
+  test('is read in batches, regardless of the number of files', async () => {
     const { client } = instance.inside?.database ?? {}
     if (!client) throw new Error('Only an instance of this process can be watched')
     const before = await manifest()
@@ -87,7 +87,7 @@ describe('GET /api/content/manifest', () => {
     await client`delete from content_files where path like 'articles/of-many-%'`
   })
 
-  test('since a version: what changed after it, and nothing when nothing did', async () => {
+  test('since a version, lists only later changes', async () => {
     const before = await manifest()
     expect(await manifest(before.version)).toEqual({ ...before, files: [], removed: [] })
     const article = await publishArticle(editor)
@@ -98,7 +98,7 @@ describe('GET /api/content/manifest', () => {
     for (const { version } of after.files) expect(version).toBeGreaterThan(before.version)
   })
 
-  test('names what went away, once there and not to those who never had it', async () => {
+  test('lists removed files only to callers that had them', async () => {
     const article = await publishArticle(editor)
     const path = `articles/${article.slug}.json`
     const before = await manifest()
@@ -118,7 +118,7 @@ describe('GET /api/content/manifest', () => {
     expect(restored.removed).not.toContain(path)
   })
 
-  test('a renamed category is published: on its page and on those of its articles', async () => {
+  test('lists the pages of a renamed category and its articles', async () => {
     const category = await createCategory('Surf lifesaving')
     const article = await publishArticle(editor, { categoryId: category.id })
     const before = await manifest()
@@ -132,7 +132,7 @@ describe('GET /api/content/manifest', () => {
     expect(story.article.category?.name).toBe('Surf and sand')
   })
 
-  test('a deleted category goes, and its articles show where they were moved', async () => {
+  test('removes a deleted category, and its articles show the new one', async () => {
     const [from, to] = [await createCategory('Going'), await createCategory('Staying')]
     const article = await publishArticle(editor, { categoryId: from.id })
     const before = await manifest()
@@ -142,13 +142,13 @@ describe('GET /api/content/manifest', () => {
     expect(story.article.category?.slug).toBe(to.slug)
   })
 
-  test.each(['-1', 'x', '1.5', '', '1e3', '9'.repeat(16)])('refuses since=%s', async (since) => {
+  test.each(['-1', 'x', '1.5', '', '1e3', '9'.repeat(16)])('rejects since=%s', async (since) => {
     const answer = await editor.get(`/api/content/manifest?since=${since}`)
     expect(answer.status).toBe(400)
     expect(answer.body.issues[0].path).toBe('since')
   })
 
-  test('is closed to strangers', async () => {
+  test('requires a session or key', async () => {
     for (const path of ['manifest', 'site.json', 'nothing.json']) {
       expect((await instance.anonymous().get(`/api/content/${path}`)).status).toBe(401)
     }
@@ -156,13 +156,13 @@ describe('GET /api/content/manifest', () => {
 })
 
 describe('GET /api/content/{path}', () => {
-  test('an unknown file is 404', async () => {
+  test('returns 404 for an unknown file', async () => {
     for (const path of ['nothing.json', 'articles/nothing-here.json', 'articles', 'articles/']) {
       expect((await editor.get(`/api/content/${path}`)).status, path).toBe(404)
     }
   })
 
-  test('leads nowhere but into its folder', async () => {
+  test('serves only files of its folder', async () => {
     await writeFile(joinPath(instance.dirs.root, 'secret.json'), '{"secret":true}')
     await writeFile(joinPath(instance.dirs.cache, '.hidden.json'), '{"secret":true}')
     const headers = { authorization: `Bearer ${key}` }

@@ -48,7 +48,7 @@ async function rewritten(content: string, before = OWN): Promise<{ id: number; r
 
 const copies = (warnings: Rewrite['warnings']) => warnings.filter(({ message }) => message.includes('another article'))
 
-test('a paragraph copied from another article is a warning at its place, which needs a reason', async () => {
+test('a paragraph copied from another article has a warning that needs a reason', async () => {
   const { id, rewrite } = await rewritten(`${OWN}<p>${OTHERS}</p>`)
   const [copy, ...more] = copies(rewrite.warnings)
   expect(more).toEqual([])
@@ -64,12 +64,12 @@ test('a paragraph copied from another article is a warning at its place, which n
   expect([refused.status, refused.body.findings[0].rule]).toEqual([422, 'rewrite-repeats'])
 })
 
-test('paragraphs that are too short to tell are one warning together', async () => {
+test('copied paragraphs that are too short get one warning together', async () => {
   const { rewrite } = await rewritten(`${OWN}${SHORT.map((line) => `<p>${line}</p>`).join('')}`)
   expect(copies(rewrite.warnings).map(({ message }) => message)).toEqual([expect.stringContaining('Seamers on grass')])
 })
 
-test('half of it in other words is still a copy, a phrase is none', async () => {
+test('a half-reworded paragraph is still a copy, a shared phrase is not', async () => {
   const half = OTHERS.replace('and four thousand travelling supporters ran down', 'so they all came down')
   expect(copies((await rewritten(`${OWN}<p>${half}</p>`)).rewrite.warnings)).toHaveLength(1)
   const phrase =
@@ -88,7 +88,7 @@ test('its own text and articles in the trash do not count as copied', async () =
   expect(copies((await rewritten(`${OWN}<p>${gone}</p>`)).rewrite.warnings)).toEqual([])
 })
 
-test('many paragraphs that end otherwise are reviewed like any', async () => {
+test('many paragraphs with different endings are not copies', async () => {
   const ending = (last: string) =>
     Array.from({ length: 9 }, (_, n) => `<p>Row ${n} of the old stand stays closed ${last}.</p>`).join('')
   expect(copies((await rewritten(ending('tomorrow'), ending('today'))).rewrite.warnings)).toEqual([])

@@ -66,7 +66,7 @@ const setScore = async (home: string, away: string, score: [number, number]) => 
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
 
-test('a table, a preview and a report are named once a result is corrected, but not for later matches', async () => {
+test('a table, preview and report are listed once a result is corrected, but not for later matches', async () => {
   expect((await editor.post('/api/matches/import', { competition, matches: MATCHES })).status).toBe(200)
   const kinds = ['report', 'table', 'preview'] as const
   const pieces = await piecesOf(kinds)
@@ -95,7 +95,7 @@ test('a table, a preview and a report are named once a result is corrected, but 
   expect(left).not.toContain(preview)
 })
 
-test('more pieces of a competition take no more queries', async () => {
+test('more pieces of a competition need no more queries', async () => {
   /** How many pieces Watch names, and how many queries that takes. */
   const asked = () =>
     open.inDatabase(async (sql) => {
@@ -123,7 +123,7 @@ test('more pieces of a competition take no more queries', async () => {
   expect(after.queries).toBeLessThanOrEqual(before.queries + 2)
 })
 
-test('a month of tips is named once a tip of it is corrected, and with what it comes to now', async () => {
+test('a month of tips is listed with its new record once one of its tips is corrected', async () => {
   const tips = await startedTips(
     editor,
     Array.from({ length: 5 }, () => ({})),
@@ -151,7 +151,7 @@ test('a month of tips is named once a tip of it is corrected, and with what it c
   expect(await named()).toBeUndefined()
 })
 
-test('a review of a piece with very many gaps names only a readable number', async () => {
+test('a review of a piece with very many placeholders lists only some', async () => {
   const [{ article }] = (await editor.get('/api/auto-blogger/queue')).body
   const content = Array.from({ length: 300 }, (_, n) => `[${n}] `).join('')
   expect((await editor.put(`/api/articles/${article.id}`, { content: `<p>${content}</p>` })).status).toBe(200)
