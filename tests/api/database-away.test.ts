@@ -13,7 +13,7 @@ const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko
 const PATIENCE = { timeout: 60_000, interval: 200 }
 
 // The embedded engine runs in the process and cannot be unreachable.
-describe.runIf(testServerUrl())('while Postgres is away', () => {
+describe.runIf(testServerUrl())('while Postgres is unreachable', () => {
   let open: OpenInstance
   let proxy: CuttableProxy
   let editor: Client
@@ -46,7 +46,7 @@ describe.runIf(testServerUrl())('while Postgres is away', () => {
     expect(body.message).not.toMatch(/ECONN|127\.0\.0\.1|postgres|select|insert|\n/i)
   }
 
-  test('every call that needs it says so, with 503 and when to try again', async () => {
+  test('every call that needs it returns 503 with Retry-After', async () => {
     expectAway(await reader.get('/api/articles'), 'a list')
     expectAway(await reader.get(`/api/articles/${article.slug}`), 'an article')
     expectAway(await editor.get('/api/auth/me'), 'a session')
@@ -56,20 +56,20 @@ describe.runIf(testServerUrl())('while Postgres is away', () => {
     expectAway(await reader.get('/api/ready'), 'readiness')
   })
 
-  test('however long it is away, no call waits long for its answer', async () => {
+  test('no call waits long, however long it is unreachable', async () => {
     for (let n = 0; n < 30; n++) {
       const answer = await fetch(`${open.instance.url}/api/articles`, { signal: AbortSignal.timeout(8_000) })
       expect(answer.status).toBe(503)
     }
   }, 120_000)
 
-  test('the process is healthy, and bad input still gets its own answer', async () => {
+  test('the process is healthy, and invalid input is still rejected', async () => {
     expect((await reader.get('/api/health')).status).toBe(200)
     expect((await reader.post('/api/auth/login', { email: 'x' })).status).toBe(400)
     expect((await reader.get('/api/nothing')).status).toBe(404)
   })
 
-  test('readers still get to the bookmaker, soon', async () => {
+  test('readers are still redirected to the bookmaker, quickly', async () => {
     for (let click = 1; click <= 3; click++) {
       const started = performance.now()
       const answer = await reader.get(`/go/steady?a=${article.id}`, BROWSER)
@@ -94,7 +94,7 @@ describe.runIf(testServerUrl())('while Postgres is away', () => {
     await expect.poll(clicks, PATIENCE).toBeGreaterThan(0)
   })
 
-  test(`${TIMES} times in the middle of saves: each that was acknowledged is there, each other was refused`, async () => {
+  test(`${TIMES} times during saves: acknowledged saves are kept, others rejected`, async () => {
     const saved: string[] = []
     let longest = 0
     for (let time = 1; time <= TIMES; time++) {

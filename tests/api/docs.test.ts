@@ -64,7 +64,7 @@ describe('GET /api/docs', () => {
     }
   })
 
-  test('every operation says what it answers, and every variable of its path', () => {
+  test('every operation documents its responses and path variables', () => {
     for (const { name, path, operation } of operations) {
       const statuses = Object.entries(operation.responses)
       expect(statuses.length, name).toBeGreaterThan(0)
@@ -93,12 +93,12 @@ describe('GET /api/docs', () => {
     }
   })
 
-  test('names every route of the application and no other', () => {
+  test('lists exactly the routes of the application', () => {
     const routes = listRoutes().map(({ method, path }) => `${method} ${documented(path)}`)
     expect(operations.map(({ name }) => name).sort()).toEqual(routes.sort())
   })
 
-  test('says who may call each route, and with what', () => {
+  test('documents who may call each route, and how', () => {
     const access = new Map(listRoutes().map((route) => [`${route.method} ${documented(route.path)}`, route.access]))
     const schemes = new Set(Object.keys(document.components.securitySchemes))
     for (const { name, operation } of operations) {
@@ -111,7 +111,7 @@ describe('GET /api/docs', () => {
     }
   })
 
-  test('is made from the schemas that check the API', () => {
+  test('is generated from the API’s schemas', () => {
     const create = document.paths['/api/bookmakers']?.['post']
     const body = JSON.stringify(create?.requestBody?.content['application/json']?.schema)
     for (const field of ['name', 'affiliateLink', 'rating', 'featured']) expect(body).toContain(`"${field}"`)

@@ -38,7 +38,7 @@ test('changing an image reveals no title of a draft that shows it', async () => 
   expect(titles(await change(editor))).toEqual([[SECRET], [SECRET], [SECRET]])
 })
 
-test('Watch names a scheduled article to editors alone', async () => {
+test('Watch shows a scheduled article only to editors', async () => {
   const content = '<p>Rain fell. <a href="/no-such-page">More</a>.</p>'
   const articles = [SECRET, 'Known to everybody'].map((title, n) => ({ title, slug: `watched-${n}`, content }))
   const dates = [{ published: true, publishedAt: LATER }, { published: true }]

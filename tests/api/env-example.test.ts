@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readEnv } from '../../admin-api/platform/env/env.ts'
 import { ROOT } from '../support/instance.ts'
 
-test('.env.example names every variable that the server reads, with its default', async () => {
+test('.env.example lists every variable that the server reads, with its default', async () => {
   const lines = (await readFile(join(ROOT, '.env.example'), 'utf8')).split('\n')
   const example = Object.fromEntries(
     lines.flatMap((line) => {

@@ -29,7 +29,7 @@ function expectError(answer: Answer, status: number): void {
 
 describe('an invalid body', () => {
   test.each(['{', '', 'null', '[]', '"text"', '7', '{"title":', '{"a":1}trailing', '\ufeff{', 'title=x'])(
-    'is refused: %j',
+    'is rejected: %j',
     async (body) => expectError(await postRaw(body), 400),
   )
 
@@ -42,11 +42,11 @@ describe('an invalid body', () => {
     { publishedAt: 7 },
     { categoryId: [] },
     { slug: {} },
-  ])('of a wrong type is refused: %j', async (overrides) => {
+  ])('of a wrong type is rejected: %j', async (overrides) => {
     expectError(await postRaw(JSON.stringify(articleForm(overrides))), 400)
   })
 
-  test('nested a hundred thousand deep is refused', async () => {
+  test('nested 100,000 levels deep is rejected', async () => {
     expectError(await postRaw(`{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400)
   })
 
@@ -57,13 +57,13 @@ describe('an invalid body', () => {
     ['deep objects', `${'{"a":'.repeat(500_000)}1${'}'.repeat(500_000)}`, /more than 100 levels/],
     ['empty lists', `[${'[],'.repeat(1_000_000)}1]`, /too many/],
     ['fields', `{${Array.from({ length: 60_000 }, (_, at) => `"k${at}":1`)}}`, /too many/],
-  ])('with megabytes of %s is refused before it is parsed', async (_what, body, words) => {
+  ])('with megabytes of %s is rejected before parsing', async (_what, body, words) => {
     const answer = await postRaw(body)
     expectError(answer, 400)
     expect(answer.body.message).toMatch(words)
   })
 
-  test('with megabytes of brackets or fields in a text that is JSON is refused before that is parsed', async () => {
+  test('with megabytes of brackets or fields in a JSON string is rejected before parsing', async () => {
     const lists = `${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}`
     const fields = `{${Array.from({ length: 60_000 }, (_, at) => `"k${at}":1`)}}`
     for (const [text, words] of [
@@ -78,12 +78,12 @@ describe('an invalid body', () => {
     expect((await editor.put('/api/auto-blogger/settings', few)).status).toBe(200)
   })
 
-  test('may have any brackets in its texts', async () => {
+  test('may contain brackets in strings', async () => {
     const content = `<p>${'[{":\\'.repeat(100_000)}</p>`
     expect((await postRaw(JSON.stringify(articleForm({ content })))).status).toBe(201)
   })
 
-  test('of bytes that are not UTF-8 never gets in as it is', async () => {
+  test('with invalid UTF-8 is never stored unchanged', async () => {
     const form = JSON.stringify(articleForm())
     const bytes = Buffer.concat([
       Buffer.from(form.slice(0, 12)),
@@ -94,7 +94,7 @@ describe('an invalid body', () => {
     expect([201, 400]).toContain(answer.status)
   })
 
-  test('with NUL, other controls or half a surrogate pair is refused, named by field', async () => {
+  test('with control characters or a lone surrogate is rejected with the field', async () => {
     for (const escaped of ['\\u0000', '\\u0007', '\\ud800', '\\udc00x']) {
       for (const field of ['title', 'content', 'excerpt']) {
         const body = JSON.stringify(articleForm({ [field]: 'broken MARK text' })).replace('MARK', escaped)
@@ -105,13 +105,13 @@ describe('an invalid body', () => {
     }
   })
 
-  test('with a whole surrogate pair is fine', async () => {
+  test('with a complete surrogate pair is valid', async () => {
     const answer = await editor.post('/api/articles', articleForm({ excerpt: 'A 🏏 tale in isiXhosa: Ẹ̀kọ́' }))
     expect(answer.status).toBe(201)
     expect(answer.body.excerpt).toBe('A 🏏 tale in isiXhosa: Ẹ̀kọ́')
   })
 
-  test('cannot reach the prototype', async () => {
+  test('cannot pollute the prototype', async () => {
     const form = JSON.stringify(articleForm()).slice(0, -1)
     for (const extra of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"polluted":1}}']) {
       expectError(await postRaw(`${form},${extra}}`), 400)
@@ -119,7 +119,7 @@ describe('an invalid body', () => {
     expect((await editor.get('/api/auth/me')).body.user.polluted).toBeUndefined()
   })
 
-  test('of ten megabytes is refused with 413, announced or not', async () => {
+  test('of 10 MB is rejected with 413, with or without Content-Length', async () => {
     const body = JSON.stringify(articleForm({ content: 'a'.repeat(10 * 1024 * 1024) }))
     expectError(await postRaw(body), 413)
     expect(await postChunked(body)).toBe(413)
@@ -130,11 +130,11 @@ describe('an invalid body', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/jsonp',
-  ])('that says it is %s is refused with 415', async (type) =>
+  ])('with the type %s is rejected with 415', async (type) =>
     expectError(await postRaw(JSON.stringify(articleForm()), type), 415),
   )
 
-  test('that says nothing of its type is refused with 415', async () => {
+  test('without a type is rejected with 415', async () => {
     expectError(await postRaw(Buffer.from(JSON.stringify(articleForm())), null), 415)
   })
 })
@@ -170,7 +170,7 @@ describe('a call from another site', () => {
     ],
   ]
 
-  test.each(forged)('%s is refused, signed in or not', async (_name, headers) => {
+  test.each(forged)('%s is rejected, signed in or not', async (_name, headers) => {
     const json = { 'content-type': 'application/json' }
     const body = JSON.stringify(articleForm())
     const write = await editor.send('/api/articles', { method: 'POST', headers: { ...json, ...headers }, body })
@@ -183,7 +183,7 @@ describe('a call from another site', () => {
     expectError(login, 403)
   })
 
-  test('does not get through as a form either', async () => {
+  test('is rejected as a form too', async () => {
     const headers = { origin: 'https://elsewhere.example.com', 'content-type': 'text/plain' }
     expectError(await editor.send('/api/articles', { method: 'POST', headers, body: '{}' }), 403)
     const logout = await editor.send('/api/auth/logout', { method: 'POST', headers })
@@ -191,7 +191,7 @@ describe('a call from another site', () => {
     expect((await editor.get('/api/auth/me')).status).toBe(200)
   })
 
-  test('is distinguished from the site’s own, under each of its names', async () => {
+  test('is distinguished from the site’s own, under each of its hosts', async () => {
     const { port } = new URL(instance.url)
     for (const url of [`http://localhost:${port}`, `http://127.0.0.1:${port}`]) {
       const answer = await editor.send(`${url}/api/articles`, {
@@ -210,8 +210,8 @@ describe('a call from another site', () => {
   })
 })
 
-describe('an address that is not there', () => {
-  test('in the API answers 404 in the API’s shape', async () => {
+describe('an unknown path', () => {
+  test('in the API returns 404 as JSON', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/articles/a/b/c', '/api/auth']) {
       expectError(await editor.get(path), 404)
     }

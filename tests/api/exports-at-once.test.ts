@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => instance?.stop())
 
-test('a member has three exports under way at the most, and others have their own', async () => {
+test('a user can run at most three exports at once, and others still can', async () => {
   const path = '/api/articles/export'
   const editor = (await join(instance, admin, 'exports@example.com')).client
   const downloads = [1, 2, 3, 4].map(() => beginDownload(editor, path))

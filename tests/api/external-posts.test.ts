@@ -71,7 +71,7 @@ function fail(response: ServerResponse): void {
   random.pick(ways)()
 }
 
-test('every piece that goes live arrives once, signed, with its headers; no log has a secret', async () => {
+test('every live piece is delivered once, signed, with its headers; logs contain no secrets', async () => {
   const { db } = database
   const sites = [{ name: 'Partner', url, method: 'PUT' as const, headers: { Authorization: SECRET }, enabled: true }]
   const sealed = sealSites(sites, [], { secretKey: KEY, allowPrivate: true })
@@ -108,7 +108,7 @@ test('every piece that goes live arrives once, signed, with its headers; no log 
   expect(rows.every((row) => row['state'] === 'delivered')).toBe(true)
 })
 
-test('an address of a private network is not posted to unless that is allowed; five tries end it', async () => {
+test('private network addresses are not posted to unless allowed, and fail after five tries', async () => {
   const { db } = database
   await storePiece(PIECES)
   const before = accepted.length
@@ -127,7 +127,7 @@ test('an address of a private network is not posted to unless that is allowed; f
   expect(() => sealSites([siteAt('http://[::1]/')], [], { secretKey: KEY, allowPrivate: false })).toThrow()
 })
 
-test('a post that cannot even be made is given up like any other, and holds none of the others up', async () => {
+test('a post that cannot be created fails like any other and does not block others', async () => {
   const { db, client } = database
   await storePiece(PIECES + 1)
   const lines: string[] = []
@@ -148,7 +148,7 @@ test('a post that cannot even be made is given up like any other, and holds none
   expect(lines.join('')).not.toContain('sk-0f1e2d3c')
 })
 
-test('a piece that left the site is not posted until it is live again', async () => {
+test('an unpublished piece is not posted until it is live again', async () => {
   const { db, client } = database
   const id = await storePiece(PIECES + 2)
   const sent = () => accepted.filter(({ body }) => JSON.parse(body).article.id === id).length
