@@ -21,7 +21,7 @@ const PATIENCE = { timeout: 120_000, interval: 50 }
 const LONGEST_INTO_MS = 300
 const BREATH_MS = 100
 
-describe.runIf(serverUrl)('two servers of which one is killed', () => {
+describe.runIf(serverUrl)('two servers, one of them killed', () => {
   let database: TestDatabase
   const instances: Instance[] = []
   /** The receivers. */
@@ -47,7 +47,7 @@ describe.runIf(serverUrl)('two servers of which one is killed', () => {
     await database?.drop()
   })
 
-  test(`${KILLS} times in the middle of a delivery: the other publishes and delivers all of it (seed ${SEED})`, async () => {
+  test(`${KILLS} times during a delivery: the other publishes and delivers everything (seed ${SEED})`, async () => {
     const random = createRandom(SEED)
     const saved = new Set<string>()
     for (let kill = 1; kill <= KILLS; kill++) {

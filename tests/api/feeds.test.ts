@@ -77,7 +77,7 @@ describe('a feed', () => {
     await until(async () => (await scoreOf('live-a'))?.status === 'scheduled')
   })
 
-  test('is one of three that a person has read at once', async () => {
+  test('can be one of at most three read at once', async () => {
     let end = () => {}
     const held = new Promise<void>((resolve) => {
       end = resolve
@@ -103,7 +103,7 @@ describe('a feed', () => {
     expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test('brings fixtures and results, and asks for nothing that it has', async () => {
+  test('imports fixtures and results, and uses ETags', async () => {
     let asked: string | undefined
     const body = JSON.stringify(fileOf('Tag League', [{ home: 'Tag A', away: 'Tag B', score: [2, 1] }]))
     answers.set('/tag', (request, response) => {
@@ -122,7 +122,7 @@ describe('a feed', () => {
     expect(await scoreOf('tag-a')).toMatchObject({ status: 'finished', score: { home: 2, away: 1 } })
   })
 
-  test('that is read again, or has another address, while an answer is on its way takes nothing from that answer', async () => {
+  test('ignores a response that arrives after a newer read or a changed URL', async () => {
     const rows = (score: [number, number]) =>
       fileOf('Late League', [{ home: 'Late A', away: 'Late B', status: 'live', score }])
     const late: (() => void)[] = []
@@ -149,7 +149,7 @@ describe('a feed', () => {
     expect(await scoreOf('late-a')).toMatchObject({ score: { home: 1, away: 0 } })
   })
 
-  test('does not change typed data until it is released', async () => {
+  test('does not change data entered by hand until released', async () => {
     serve('/typed', fileOf('Typed League', [{ home: 'Typed A', away: 'Typed B', status: 'live', score: [0, 0] }]))
     const { id } = await addFeed('/typed')
     await read(id)
@@ -165,7 +165,7 @@ describe('a feed', () => {
     expect(await scoreOf('typed-a')).toMatchObject({ score: { home: 0, away: 1 } })
   })
 
-  test('of openfootball brings scorers, and leaves those that a person entered', async () => {
+  test('from openfootball imports scorers, but keeps those entered by hand', async () => {
     const file = (goals1: object[]) => ({
       name: 'Scorers League 2026/27',
       matches: [
@@ -186,7 +186,7 @@ describe('a feed', () => {
     expect(await eventsNow()).toEqual(events)
   })
 
-  test('leaves a kick-off that a person moved', async () => {
+  test('keeps a kick-off changed by hand', async () => {
     serve('/moved', fileOf('Moved League', [{ home: 'Moved A', away: 'Moved B' }]))
     const { id } = await addFeed('/moved')
     await read(id)
@@ -197,7 +197,7 @@ describe('a feed', () => {
     expect(await scoreOf('moved-a')).toMatchObject({ status: 'finished', kickOff: '2026-11-22T15:00:00.000Z' })
   })
 
-  test('knows a match that a person moved, without ids and rounds', async () => {
+  test('recognises a match moved by hand, without ids and rounds', async () => {
     const competition = { name: 'Bare League', sport: 'football-news', season: '2026/27', format: 'league' }
     const row = { home: 'Bare A', away: 'Bare B', date: '2026-11-21', time: '15:00' }
     serve('/bare', { competition, matches: [row] })
@@ -217,10 +217,10 @@ describe('a feed', () => {
 
   test.each([
     ['HTML', '<!doctype html><p>Sign in', /web page/],
-    ['half an answer', '{"competition": {', /not valid JSON/],
+    ['truncated JSON', '{"competition": {', /not valid JSON/],
     ['nothing', '', /empty/],
     ['a wrong row', fileOf('Wrong', [{ home: 'A', away: 'A' }]), /^1 row of the response is wrong/],
-  ])('that answers %s changes nothing and is in Watch', async (name, body, words) => {
+  ])('that returns %s changes nothing and is in Watch', async (name, body, words) => {
     const path = `/bad-${name.replaceAll(' ', '-')}`
     serve(path, body)
     const { id } = await addFeed(path)
@@ -234,7 +234,7 @@ describe('a feed', () => {
     await editor.delete(`/api/feeds/${id}`)
   })
 
-  test('of 50 MB, or that stopped, is refused with a message', async () => {
+  test('of 50 MB, missing or on a private network is rejected with an error message', async () => {
     answers.set('/huge', (_request, response) => {
       const part = Buffer.alloc(1024 * 1024, ' ')
       let left = 50
@@ -251,14 +251,14 @@ describe('a feed', () => {
     expect((await read(inside.id)).message).toMatch(/private network/)
   })
 
-  test('that is deleted is not there to be read', async () => {
+  test('cannot be read once deleted', async () => {
     const { id } = await addFeed('/deleted')
     await editor.delete(`/api/feeds/${id}`)
     const { status, body } = await editor.post(`/api/feeds/${id}/fetch`)
     expect([status, body.message]).toEqual([404, 'Feed not found'])
   })
 
-  test('that shrinks, contradicts, or is about another season changes nothing until a user accepts it', async () => {
+  test('that shrinks, contradicts or changes season is not applied until a user accepts it', async () => {
     const rows: Row[] = [
       { home: 'Doubt A', away: 'Doubt B', score: [2, 1] },
       { home: 'Doubt C', away: 'Doubt D' },
@@ -295,7 +295,7 @@ describe('a feed', () => {
     expect((await editor.get('/api/competitions/doubt-league-2027-28')).status).toBe(404)
   })
 
-  test('keeps working after its competition and a team were renamed', async () => {
+  test('keeps working after its competition and a team are renamed', async () => {
     serve('/renamed', fileOf('Renamed League', [{ home: 'Old Name', away: 'Rename B' }]))
     const { id, revision } = await addFeed('/renamed')
     const { feed } = await read(id)
@@ -307,14 +307,14 @@ describe('a feed', () => {
     expect((await editor.put(`/api/feeds/${id}`, { name: 'X' }, { 'If-Match': `"${revision + 7}"` })).status).toBe(412)
   })
 
-  test('has a limit of requests a day', async () => {
+  test('has a daily request limit', async () => {
     serve('/budget', fileOf('Budget League', [{ home: 'Budget A', away: 'Budget B' }]))
     const { id } = await addFeed('/budget', { dailyRequests: 1 })
     await read(id)
     expect(await editor.post(`/api/feeds/${id}/fetch`)).toMatchObject({ status: 429 })
   })
 
-  test('of another shape is read by a table of paths', async () => {
+  test('in another format is read with a mapping', async () => {
     const fixture = (home: string, away: string, state: string, goals: (number | null)[]) => ({
       id: `${home}-1`,
       at: '2026-11-21T13:00:00Z',
@@ -354,7 +354,7 @@ describe('a feed', () => {
 })
 
 describe('a deleted match', () => {
-  test('stays deleted until it is released; a form that is open stays good', async () => {
+  test('stays deleted until released, which does not change the feed’s revision', async () => {
     serve(
       '/gone',
       fileOf('Gone League', [
@@ -389,7 +389,7 @@ describe('a deleted match', () => {
     expect(await scoreOf('gone-a')).toMatchObject({ status: 'scheduled' })
   })
 
-  test('comes back with a file that a person brings', async () => {
+  test('is imported again from a file', async () => {
     const file = fileOf('Back League', [{ home: 'Back A', away: 'Back B' }])
     await editor.post('/api/matches/import', file)
     await editor.delete(`/api/matches/${(await scoreOf('back-a'))?.id}`)
@@ -400,7 +400,7 @@ describe('a deleted match', () => {
 })
 
 describe('a feed of odds', () => {
-  test('imports prices of open tips, and is held for a user if they contradict', async () => {
+  test('imports odds of open tips, and is held if they contradict', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     await editor.post(
       '/api/matches/import',
@@ -446,7 +446,7 @@ describe('a feed of odds', () => {
     expect((await editor.post('/api/feeds', { name: 'x', url: host.url, kind: 'odds', mapping: {} })).status).toBe(400)
   })
 
-  test('prices also come as CSV, all rows or none', async () => {
+  test('odds are also imported as CSV, all rows or none', async () => {
     const tip = (await editor.post('/api/tips', tipForm())).body
     const { slug } = await createBookmaker(editor, { name: 'Csv Odds' })
     const send = (body: string) =>

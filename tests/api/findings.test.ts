@@ -59,7 +59,7 @@ describe('going live', () => {
     ['empty-body', '<p>&#8203;&shy;</p>'],
     ['empty-body', '<div data-bookmaker=""></div>'],
     ['empty-body', '<script>alert(1)</script>'],
-  ])('is 422 with %s in %s', async (rule, content) => {
+  ])('returns 422 with %s in %s', async (rule, content) => {
     const answer = await editor.post('/api/articles', articleForm({ published: true, content }))
     expect(answer.status).toBe(422)
     expect(rulesOf(answer.body.findings, 'stop')).toContain(rule)
@@ -68,7 +68,7 @@ describe('going live', () => {
     }
   })
 
-  test('a table without words is one thing to mend, and so is one without a filled cell', async () => {
+  test('an empty table is one finding, and so is one without filled cells', async () => {
     const found = async (content: string) =>
       (await editor.post('/api/articles/findings', { title: 'Rain', content })).body
         .filter(({ level }: Finding) => level === 'stop')
@@ -81,7 +81,7 @@ describe('going live', () => {
     expect(await found('<p>Words.</p><table><tbody><tr><td>Rovers</td></tr></tbody></table>')).toEqual([])
   })
 
-  test('a link whose address is nearly all slashes leads nowhere, which is found in no time', async () => {
+  test('a link of mostly slashes is found broken quickly', async () => {
     const content = `<p>Words, and <a href="/a${'/'.repeat(150_000)}x">a link</a>.</p>`
     const began = process.threadCpuUsage()
     const { body } = await editor.post('/api/articles/findings', { title: 'Rain', content })
@@ -91,14 +91,14 @@ describe('going live', () => {
     expect((user + system) / 1000).toBeLessThan(5_000)
   })
 
-  test('a draft with any finding is saved, and stays a draft', async () => {
+  test('a draft with findings is saved but not published', async () => {
     const draft = await createArticle(editor, { content: `${FIGURE}${CLAIM}` })
     const answer = await editor.put(`/api/articles/${draft.id}`, { published: true })
     expect(answer.status).toBe(422)
     expect((await editor.get(`/api/articles/${draft.id}`)).body).toMatchObject({ published: false, revision: 1 })
   })
 
-  test('an unconfirmed claim is 409 until it is named with a reason, which the audit log keeps', async () => {
+  test('an unconfirmed claim returns 409 until confirmed with a reason, kept in the audit log', async () => {
     const form = articleForm({ published: true, content: CLAIM })
     const refused = await editor.post('/api/articles', form)
     expect(refused.status).toBe(409)
@@ -117,13 +117,13 @@ describe('going live', () => {
       'content',
       { content: '<p>Words, and <a href="https://example.org/" title="A bet you cannot lose">a link</a>.</p>' },
     ],
-  ])('a claim that only screen readers and pointers meet is to be confirmed too: %s', async (path, words) => {
+  ])('a claim in alt text or a tooltip must be confirmed too: %s', async (path, words) => {
     const answer = await editor.post('/api/articles', articleForm({ published: true, ...words }))
     expect(answer.status).toBe(409)
     expect(answer.body.findings).toMatchObject([{ path, level: 'confirm' }])
   })
 
-  test('a confirmed finding is asked again only when its text changes', async () => {
+  test('a confirmed finding needs another confirmation only if its text changes', async () => {
     const form = articleForm({ published: true, content: CLAIM })
     const { findings } = (await editor.post('/api/articles', form)).body
     const { id } = (await editor.post('/api/articles', { ...form, acknowledge: yesTo(findings) })).body
@@ -135,7 +135,7 @@ describe('going live', () => {
     expect((await editor.put(`/api/articles/${id}`, { featuredImageAlt: 'Rain' })).status).toBe(200)
   })
 
-  test('with both levels it is 422, and advice delays nothing', async () => {
+  test('with both levels returns 422, and advice does not block publishing', async () => {
     const both = await editor.post('/api/articles', articleForm({ published: true, content: `${FIGURE}${CLAIM}` }))
     expect(both.status).toBe(422)
     expect(new Set(both.body.findings.map(({ level }: Finding) => level))).toEqual(new Set(['stop', 'confirm']))
@@ -144,7 +144,7 @@ describe('going live', () => {
     expect(rulesOf(listed, 'advise')).toEqual(expect.arrayContaining(['thin-text', 'missing-excerpt']))
   })
 
-  test('unfinished text is reported with its place, and delays nothing', async () => {
+  test('unfinished text is reported with its place, and does not block publishing', async () => {
     const form = { title: 'TODO: a title', content: '<p>Said [insert name].</p><p>TODO: the score.</p>' }
     const { id } = await publishArticle(editor, form)
     const listed: Finding[] = (await editor.get(`/api/articles/${id}/findings`)).body
@@ -156,7 +156,7 @@ describe('going live', () => {
     ])
   })
 
-  test('a tips piece needs its 18+ note', async () => {
+  test('an article with tips needs an 18+ note', async () => {
     const form = { published: true, title: `Weekend betting tips ${process.pid}` }
     const refused = await editor.post('/api/articles', articleForm(form))
     expect(rulesOf(refused.body.findings, 'confirm')).toEqual(['age-note'])
@@ -164,14 +164,14 @@ describe('going live', () => {
     expect((await editor.post('/api/articles', articleForm({ ...form, content }))).status).toBe(201)
   })
 
-  test('an embedded offer that ended or has no licence is to be confirmed', async () => {
+  test('an embedded offer that ended or has no licence must be confirmed', async () => {
     const { slug } = await createBookmaker(editor, { validUntil: '2026-01-01T00:00:00.000Z' })
     const content = `<p>Words.</p><div data-bookmaker="${slug}"></div>`
     const { body } = await editor.post('/api/articles', articleForm({ published: true, content }))
     expect(rulesOf(body.findings, 'confirm')).toEqual(['ended-offer', 'unlicensed-offer'])
   })
 
-  test('a tip that is a draft is to be confirmed; one that is not there is advice', async () => {
+  test('an embedded draft tip must be confirmed; an unknown one is advice', async () => {
     const tip = await createTip(editor)
     const block = (key: string | number) => `<p>Words.</p><div data-tip="${key}"></div>`
     const draft = await editor.post('/api/articles', articleForm({ published: true, content: block(tip.id) }))
@@ -198,10 +198,10 @@ describe('going live', () => {
   })
 })
 
-describe('every way to readers', () => {
+describe('every way to publish', () => {
   const draft = (content: string) => createArticle(editor, { content })
 
-  test('create and save, whole or in part', async () => {
+  test('creating and saving', async () => {
     const { id } = await draft(CLAIM)
     expect((await editor.put(`/api/articles/${id}`, { published: true })).status).toBe(409)
     const live = await publishArticle(editor)
@@ -214,7 +214,7 @@ describe('every way to readers', () => {
     expect(answer.status).toBe(409)
   })
 
-  test('a schedule that fires', async () => {
+  test('a scheduled time that is reached', async () => {
     const licence = {
       licenceBoard: 'Western Cape Gambling and Racing Board',
       licenceNumber: 'WC-1',
@@ -255,7 +255,7 @@ describe('every way to readers', () => {
     expect((await editor.get('/api/watch')).body.articles).not.toContainEqual(expect.objectContaining({ id: waits.id }))
   })
 
-  test('the restore of a revision, and of the trash', async () => {
+  test('restoring a revision, or from the trash', async () => {
     const { id } = await draft(CLAIM)
     await editor.put(`/api/articles/${id}`, { content: '<p>Plain words.</p>', published: true })
     const refused = await editor.post(`/api/articles/${id}/revisions/1/restore`)
@@ -266,7 +266,7 @@ describe('every way to readers', () => {
     expect((await editor.post(`/api/articles/${id}/restore`)).body).toMatchObject({ published: true })
   })
 
-  test('an approval that came with an import counts for nothing while its text has open findings', async () => {
+  test('an imported approval does not count while its text has open findings', async () => {
     const approval = { score: 9, approved: true, summary: 'Good.', strengths: [], improvements: [], issues: [] }
     const reviewed = { published: true, aiReviewed: true, aiReviewSummary: JSON.stringify(approval) }
     const imported = await editor.post('/api/articles/import', {
@@ -281,7 +281,7 @@ describe('every way to readers', () => {
     expect(await approvedOf('approved-elsewhere')).toBe(true)
   })
 
-  test('a schedule that fires, though another article cannot be stored', async () => {
+  test('a scheduled time that is reached, although another article cannot be stored', async () => {
     // Its first time stays in the list of what falls due.
     const stuck = await publishArticle(editor, { publishedAt: new Date(Date.now() + 86_400_000).toISOString() })
     const publishedAt = new Date(Date.now() + 1500).toISOString()
@@ -305,7 +305,7 @@ describe('every way to readers', () => {
     await expect.poll(() => statusOf(stuck), { timeout: 10_000 }).toBe(200)
   })
 
-  test('an import comes in as it is, and is listed in Watch', async () => {
+  test('an import is stored unchanged, and listed in Watch', async () => {
     const [slug, ahead] = [`imported-${process.pid}`, `imported-ahead-${process.pid}`]
     const publishedAt = new Date(Date.now() + 3_600_000).toISOString()
     const articles = [
@@ -320,7 +320,7 @@ describe('every way to readers', () => {
     expect((await instance.anonymous().get(`/api/articles/${ahead}`)).status).toBe(404)
   })
 
-  test('a late check leaves an article that was saved meanwhile as its save noted it', async () => {
+  test('a late check does not override a newer save’s result', async () => {
     const { id, revision } = await publishArticle(editor, { title: 'Saved meanwhile' })
     const db = instance.inside?.deps.db
     if (!db) throw new Error('The instance must run in this process')
@@ -338,7 +338,7 @@ describe('every way to readers', () => {
 })
 
 describe('revisions of bookmakers and settings', () => {
-  test('a bookmaker that moved on is 412, and the audit line says what changed', async () => {
+  test('a bookmaker changed meanwhile returns 412, and the audit log has the changes', async () => {
     const bookmaker = await createBookmaker(editor, { bonusAmount: 'R100' })
     expect(bookmaker.revision).toBe(1)
     const path = `/api/bookmakers/${bookmaker.id}`
@@ -351,7 +351,7 @@ describe('revisions of bookmakers and settings', () => {
     expect(line.details.changes).toEqual({ bonusAmount: { before: 'R100', after: 'R200' } })
   })
 
-  test('settings that moved on are 412', async () => {
+  test('settings changed meanwhile return 412', async () => {
     const { revision } = (await editor.get('/api/settings')).body
     const mine = { 'If-Match': `"${revision}"` }
     const first = await editor.put('/api/settings', { siteName: 'Veld Sport' }, mine)

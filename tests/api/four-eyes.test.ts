@@ -40,8 +40,8 @@ async function isLive(id: number): Promise<boolean> {
   return (await instance.anonymous().get(`/api/articles/${id}`)).status === 200
 }
 
-describe('the writer, an administrator too,', () => {
-  test('creates drafts, and publishes or schedules none of them', async () => {
+describe('the writer, even as an administrator,', () => {
+  test('creates drafts, but cannot publish or schedule them', async () => {
     for (const client of [writer.client, admin]) {
       const refused = await client.post('/api/articles', articleForm({ published: true }))
       expect(refused.status).toBe(403)
@@ -55,7 +55,7 @@ describe('the writer, an administrator too,', () => {
     }
   })
 
-  test('does not get around it by taking their name off in the same save, or by writing under another', async () => {
+  test('cannot bypass it by removing their name in the same save, or writing under another', async () => {
     const guest = (await admin.post('/api/authors', { name: 'Guest Fixture' })).body
     const own = await draft({ authorIds: [guest.id] })
     expect((await put(writer.client, own.id, { published: true })).status).toBe(403)
@@ -64,7 +64,7 @@ describe('the writer, an administrator too,', () => {
     expect((await writer.client.get(`/api/articles/${named.id}`)).body.authorIds).toEqual([writer.id])
   })
 
-  test('puts no new words on the site: by a save or an older revision', async () => {
+  test('cannot change live text by a save or an older revision', async () => {
     const { id } = await liveArticle()
     expect((await put(other.client, id, { excerpt: 'Better by somebody else' })).status).toBe(200)
     expect((await put(writer.client, id, { content: '<p>Unread by others.</p>' })).status).toBe(403)
@@ -82,7 +82,7 @@ describe('the writer, an administrator too,', () => {
     expect((await put(writer.client, id, { published: true })).status).toBe(403)
   })
 
-  test('gets it back from the trash as a draft', async () => {
+  test('restores it from the trash as a draft', async () => {
     const { id } = await liveArticle()
     await writer.client.delete(`/api/articles/${id}`)
     const back = await writer.client.post(`/api/articles/${id}/restore`)
@@ -131,11 +131,11 @@ describe('an article of the auto-blogger', () => {
     await admin.put('/api/auto-blogger/settings', { preferredCategories: ['football-news'], maxArticlesPerDay: '24' })
   })
 
-  test('is published unchanged by the person who requested it', async () => {
+  test('can be published unchanged by the person who requested it', async () => {
     expect((await publish(writer.client, await piece())).status).toBe(200)
   })
 
-  test('is the own of who saved its newest words, at once or before', async () => {
+  test('belongs to the user who last changed its text', async () => {
     const id = await piece()
     expect((await put(writer.client, id, { ...words, published: true })).status).toBe(403)
     expect((await put(writer.client, id, { ...words, assisted: true, published: true })).status).toBe(403)
@@ -150,7 +150,7 @@ describe('an article of the auto-blogger', () => {
   })
 })
 
-test('another user publishes it, and the audit log records that and the setting', async () => {
+test('another user can publish it, and the audit log records that and the setting', async () => {
   const { id } = await draft()
   expect((await writer.client.post(`/api/articles/${id}/submit`, { note: 'Ready' })).status).toBe(200)
   expect((await put(other.client, id, { published: true })).status).toBe(200)
@@ -169,7 +169,7 @@ test('every writer can read the setting, and no one else', async () => {
   expect((await admin.put('/api/settings', { fourEyes: 'sometimes' })).status).toBe(400)
 })
 
-test('switched off, all editors can publish their own again', async () => {
+test('when disabled, editors can publish their own articles again', async () => {
   await admin.put('/api/settings', { fourEyes: '' })
   expect((await writer.client.get('/api/settings/four-eyes')).body).toEqual({ fourEyes: false })
   expect((await publishArticle(writer.client)).published).toBe(true)

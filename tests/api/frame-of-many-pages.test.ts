@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => open?.stop())
 
-test('the pages of a large site are marked some at a time, each once', async () => {
+test('the pages of a large site are marked in batches, each once', async () => {
   await open.inDatabase(async (sql) => {
     await sql`insert into publish_targets (name) values ('large')`
     await sql`insert into content_files (target, path, sha256, version, is_rendered, is_removed)

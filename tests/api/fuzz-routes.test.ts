@@ -127,7 +127,7 @@ function requestOf({ method, path }: Route): { address: string; init: RequestIni
   return { address: `${filled}?${query}`.slice(0, 12_000), init: { method, headers, ...body } }
 }
 
-test('the server answers anything sent to any route in its own words, and keeps serving', async () => {
+test('every route responds to random requests with its own messages, and the server keeps running', async () => {
   expect(routes.length).toBeGreaterThan(150)
   const seen = new Map<number, number>()
   const memory: number[] = []

@@ -24,7 +24,7 @@ const list = async (): Promise<GoLiveItem[]> => (await admin.get('/api/go-live')
 const open = async () => (await list()).filter(({ isDone }) => !isDone).map(({ id }) => id)
 const item = async (id: string) => (await list()).find((each) => each.id === id)
 
-test('a new site has every item open that is not already true', async () => {
+test('a new site has all unmet items open', async () => {
   const all = ['name', 'contact', 'information-officer', 'strict-offers', 'demo', 'backup', 'recovery-codes']
   expect(await open()).toEqual(all)
   expect(await item('recovery-codes'), 'the administrator has none').toMatchObject({ open: 1 })
@@ -34,7 +34,7 @@ test('a new site has every item open that is not already true', async () => {
   expect((await editor.client.get('/api/go-live')).status).toBe(403)
 })
 
-test('each item is done when it is true, and no longer when it is not', async () => {
+test('each item is done only while its condition holds', async () => {
   const settings = { siteName: 'Far Post', contactEmail: 'desk@example.com', informationOfficer: 'P. Test' }
   await admin.put('/api/settings', settings)
   expect(await open()).toEqual(['strict-offers', 'demo', 'backup', 'recovery-codes'])
@@ -57,7 +57,7 @@ test('each item is done when it is true, and no longer when it is not', async ()
   await admin.delete(`/api/bookmakers/${added.body.id}`)
 })
 
-test.skipIf(testServerUrl())('npm run backup copies what has to be kept, and is noted', async () => {
+test.skipIf(testServerUrl())('npm run backup creates a backup and completes its item', async () => {
   const backup = () =>
     promisify(execFile)(process.execPath, ['scripts/backup.ts'], { cwd: ROOT, env: instanceEnv(instance.dirs) })
   await expect(backup()).rejects.toThrow(/is running on this data folder/)

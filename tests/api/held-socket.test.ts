@@ -48,7 +48,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('no reader is refused while it restarts', async () => {
+test('no request fails while the server restarts', async () => {
   const port = Number(/^PORT (\d+)$/m.exec(said)?.[1])
   expect(said).toContain(`Site: http://localhost:${port}`)
   let isOver = false

@@ -28,7 +28,7 @@ function fencedOf({ system, user }: stub.StubCall) {
   return data
 }
 
-test('the house style of Settings reaches reviews, rewrites and generated articles, as data', async () => {
+test('the house style is passed to reviews, rewrites and generated articles as data', async () => {
   const { id } = await createArticle(editor)
   const calls = async () => {
     ai.calls.length = 0
@@ -53,14 +53,14 @@ test('the house style of Settings reaches reviews, rewrites and generated articl
   expect(runs).toEqual(expect.arrayContaining(['review-4', 'rewrite-2', 'auto-blogger-6']))
 })
 
-test('only an administrator sets it, and too long a one is refused', async () => {
+test('only an administrator can set it, with a maximum length', async () => {
   expect((await editor.put('/api/settings', { aiHouseStyle: 'x'.repeat(4001) })).status).toBe(400)
   const { client } = await join(instance, editor, 'desk@example.com', 'editor')
   expect((await client.put('/api/settings', { aiHouseStyle: 'x' })).status).toBe(403)
   expect((await instance.anonymous().put('/api/settings', { aiHouseStyle: 'x' })).status).toBe(401)
 })
 
-test('the rubric has its six parts and their anchors, and asks for evidence', async () => {
+test('the rubric has six parts with anchors, and asks for evidence', async () => {
   const { id } = await createArticle(editor, { slug: 'rubric' })
   ai.calls.length = 0
   await editor.post(`/api/articles/${id}/review`)
