@@ -19,7 +19,7 @@ const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 const total = async () => Number((await editor.get('/api/articles?limit=1')).headers.get('x-total-count'))
 
 describe('Idempotency-Key', () => {
-  test('the same key and body make one article and answer alike', async () => {
+  test('the same key and body create one article and return the same response', async () => {
     const [form, headers, before] = [articleForm(), keyed(), await total()]
     const first = await editor.post('/api/articles', form, headers)
     const again = await editor.post('/api/articles', form, headers)
@@ -29,14 +29,14 @@ describe('Idempotency-Key', () => {
     expect(await total()).toBe(before + 1)
   })
 
-  test('ten at once make one', async () => {
+  test('ten concurrent calls create one article', async () => {
     const [form, headers, before] = [articleForm(), keyed(), await total()]
     const answers = await Promise.all(Array.from({ length: 10 }, () => editor.post('/api/articles', form, headers)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect(await total()).toBe(before + 1)
   })
 
-  test('another body, or another address, is 422', async () => {
+  test('another body or path returns 422', async () => {
     const headers = keyed()
     await editor.post('/api/articles', articleForm(), headers)
     const otherBody = await editor.post('/api/articles', articleForm(), headers)
@@ -45,7 +45,7 @@ describe('Idempotency-Key', () => {
     expect((await editor.post('/api/categories', { name: 'Netball' }, headers)).status).toBe(422)
   })
 
-  test('what failed may be sent again, corrected or not', async () => {
+  test('a failed call can be sent again, corrected or not', async () => {
     const headers = keyed()
     expect((await editor.post('/api/articles', articleForm({ title: '' }), headers)).status).toBe(400)
     expect((await editor.post('/api/articles', articleForm(), headers)).status).toBe(201)
@@ -82,7 +82,7 @@ describe('Idempotency-Key', () => {
     expect((await editor.post('/api/articles', articleForm(), keyed(key))).status).toBe(400)
   })
 
-  test('an import of articles that is sent again answers alike', async () => {
+  test('a repeated import of articles returns the same response', async () => {
     const [file, headers] = [{ articles: [{ title: 'Once', content: '<p>Only.</p>', slug: 'once-only' }] }, keyed()]
     const first = await editor.post('/api/articles/import', file, headers)
     expect(first.body).toMatchObject({ imported: 1, skipped: [] })
@@ -90,7 +90,7 @@ describe('Idempotency-Key', () => {
     expect((await editor.post('/api/articles/import', { articles: [] }, headers)).status).toBe(422)
   })
 
-  test('so does one of matches, and a dry run is another call', async () => {
+  test('a repeated import of matches does too, and a dry run is a different call', async () => {
     const competition = { name: 'Once Cup', sport: 'tennis', season: '2026' }
     const file = { competition, matches: [{ date: '2026-12-01', home: 'Ann Once', away: 'Bea Twice' }] }
     const [headers, dry] = [keyed(), keyed()]
@@ -111,27 +111,24 @@ describe('Idempotency-Key', () => {
 })
 
 test.each([
-  ['500 MB of answers', 501, 1_000_000],
-  ['ten thousand answers', 10_000, 1],
-])(
-  'of one person %s are kept in a day, which are given again; a call without a key goes on',
-  async (_, keys, bytes) => {
-    const open = await startOpenInstance()
-    const admin = await open.instance.login()
-    const { client, id } = await join(open.instance, admin, 'many@example.com', 'contributor')
-    const [form, headers] = [articleForm(), keyed()]
-    const first = await client.post('/api/articles', form, headers)
-    expect(first.status).toBe(201)
-    await open.inDatabase(
-      (sql) => sql`
+  ['500 MB of responses', 501, 1_000_000],
+  ['10,000 responses', 10_000, 1],
+])('a user can store at most %s a day, still repeated; calls without a key work', async (_, keys, bytes) => {
+  const open = await startOpenInstance()
+  const admin = await open.instance.login()
+  const { client, id } = await join(open.instance, admin, 'many@example.com', 'contributor')
+  const [form, headers] = [articleForm(), keyed()]
+  const first = await client.post('/api/articles', form, headers)
+  expect(first.status).toBe(201)
+  await open.inDatabase(
+    (sql) => sql`
       insert into idempotency_keys (user_id, key, call, status, answer)
       select ${id}, 'kept-' || n, 'a call', 200, repeat('x', ${bytes}::int) from generate_series(1, ${keys}::int) n`,
-    )
-    const refused = await client.post('/api/articles', articleForm(), keyed())
-    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('without one') } })
-    expect((await client.post('/api/articles', form, headers)).body).toEqual(first.body)
-    expect((await client.post('/api/articles', articleForm())).status).toBe(201)
-    expect((await admin.post('/api/articles', articleForm(), keyed())).status).toBe(201)
-    await open.stop()
-  },
-)
+  )
+  const refused = await client.post('/api/articles', articleForm(), keyed())
+  expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('without one') } })
+  expect((await client.post('/api/articles', form, headers)).body).toEqual(first.body)
+  expect((await client.post('/api/articles', articleForm())).status).toBe(201)
+  expect((await admin.post('/api/articles', articleForm(), keyed())).status).toBe(201)
+  await open.stop()
+})

@@ -15,7 +15,7 @@ afterAll(() => instance?.stop())
 const CSV = Buffer.from('event,tipster\nBay Dockers v Kei Wagtails,José', 'latin1')
 
 test.each(['/api/tips/import', '/api/tips/odds', '/api/matches/import'])(
-  'POST %s refuses a file that is not UTF-8',
+  'POST %s rejects a file that is not UTF-8',
   async (path) => {
     const headers = { Origin: editor.url, 'Content-Type': 'text/csv' }
     const { status, body } = await editor.send(path, { method: 'POST', headers, body: CSV })

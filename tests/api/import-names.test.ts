@@ -36,7 +36,7 @@ async function readBy(file: object): Promise<number> {
 
 // Each connection of Postgres reports what it has read up to ten seconds later; the embedded engine has one.
 test.skipIf(testServerUrl())(
-  'an import whose articles have names reads little more of its articles than one without',
+  'importing articles with tags and authors reads hardly more rows than without',
   async () => {
     await open.inDatabase(
       (sql) => sql`update publish_targets set lease_owner = 'another', lease_until = now() + interval '1 day'`,

@@ -59,7 +59,7 @@ async function eventsOf(id: string): Promise<{ event: string; job: Job }[]> {
   }))
 }
 
-test('an import beside the request tells how far it is, and its result', async () => {
+test('an asynchronous import reports its progress and result', async () => {
   // Enough that even a fast machine is not done before the first progress event.
   const id = await startImport(plainFile('beside', 3000, 2000))
   const events = await eventsOf(id)
@@ -79,13 +79,13 @@ test('an import beside the request tells how far it is, and its result', async (
   expect((await editor.get('/api/articles/beside-2999')).status).toBe(200)
 })
 
-test('the events of a job that has ended are its end', async () => {
+test('the event stream of an ended job has only its end', async () => {
   const id = await startImport({ articles: [] })
   await jobWhen(id, hasEnded)
   expect(await eventsOf(id)).toMatchObject([{ event: 'end', job: { id, state: 'done' } }])
 })
 
-test('a user can follow at most twenty at once', async () => {
+test('a user can follow at most 20 jobs at once', async () => {
   const ahead = await startImport(plainFile('ahead', 3000, 2000))
   // It waits for the other job, so none of its streams ends first.
   const id = await startImport(plainFile('followed', 3))
@@ -137,7 +137,7 @@ async function hangUp(call: string): Promise<void> {
   await once(socket, 'close')
 }
 
-test('a file that is refused makes a failed job, with every issue', async () => {
+test('an invalid file fails the job, with all issues', async () => {
   const id = await startImport({ articles: [{ title: 'No text' }, { title: '', content: 'x' }] })
   const job = await jobWhen(id, hasEnded)
   expect(job).toMatchObject({ state: 'failed', error: expect.stringContaining('Nothing was imported.') })
@@ -154,7 +154,7 @@ function tagged(prefix: string, { articles }: ReturnType<typeof plainFile>) {
 const tagsLike = async (prefix: string) =>
   (await editor.get(`/api/tags?q=${prefix}&limit=100`)).body.map(({ slug }: { slug: string }) => slug)
 
-test('a cancelled job leaves nothing, and the next one runs', async () => {
+test('a cancelled job leaves nothing behind, and the next one runs', async () => {
   const file = tagged('cancelled', plainFile('cancelled', 3000, 2000))
   // It existed before and has been used since, so it stays.
   await editor.post('/api/tags', { name: 'Never cancelled', slug: 'cancelled-1' })
@@ -175,7 +175,7 @@ test('a cancelled job leaves nothing, and the next one runs', async () => {
   expect((await editor.get('/api/tags/all-cancelled')).body).toMatchObject({ articles: 300 })
 })
 
-test('one that has ended stays as it is', async () => {
+test('cancelling an ended job changes nothing', async () => {
   const id = await startImport(plainFile('ended', 1))
   const job = await jobWhen(id, hasEnded)
   const answer = await editor.post(`/api/jobs/${id}/cancel`)
@@ -183,14 +183,14 @@ test('one that has ended stays as it is', async () => {
   expect(answer.body).toEqual(job)
 })
 
-test('ids that are none are refused, unknown ones not found', async () => {
+test('invalid ids return 400, unknown ones 404', async () => {
   for (const [method, path] of CALLS) {
     expect((await editor[method](`/api/jobs/7${path}`)).status).toBe(400)
     expect((await editor[method](`/api/jobs/${randomUUID()}${path}`)).status).toBe(404)
   }
 })
 
-test('is followed and cancelled by those who may do such work, not by everybody who knows its id', async () => {
+test('a job can be followed and cancelled only by users who may start it', async () => {
   const { client } = await join(instance, editor, 'affiliates@example.com', 'affiliate-manager')
   const id = await startImport(plainFile('not-theirs', 1))
   await jobWhen(id, hasEnded)
@@ -203,7 +203,7 @@ test('is followed and cancelled by those who may do such work, not by everybody 
   }
 })
 
-test('a job that a crash interrupts has failed afterwards and left nothing; earlier checks continue', async () => {
+test('a job interrupted by a crash fails and leaves nothing behind; earlier checks continue', async () => {
   const { articles } = plainFile('promised', 1000)
   const claim = { content: '<p>You cannot lose.</p>' }
   await editor.post('/api/articles/import', { articles: articles.with(-1, { ...articles.at(-1), ...claim }) })

@@ -37,7 +37,7 @@ const MANY = 100
 const asked = (call: () => Promise<{ status: number }>) =>
   mostStatementsOf(open.instance, async () => expect((await call()).status).toBe(200))
 
-test('many images are tagged, deleted and restored at once', async () => {
+test('many images are tagged, deleted and restored with few statements', async () => {
   const rows = await open.inDatabase(
     (sql) => sql`
       insert into media (path, name, width, height, variants, tags)
@@ -62,7 +62,7 @@ test('many images are tagged, deleted and restored at once', async () => {
   })
 })
 
-test('the yes to many findings is kept at once, each with its reason', async () => {
+test('many findings are confirmed with few statements, each with its reason', async () => {
   const claims = Array.from({ length: MANY }, (_, n) => `<p>Number ${n} is a bet you cannot lose.</p>`)
   const { id } = await createArticle(editor, { content: claims.join('') })
   const refused = await editor.put(`/api/articles/${id}`, { published: true })
@@ -82,7 +82,7 @@ test('the yes to many findings is kept at once, each with its reason', async () 
 
 const review = `<p>${'It pays within a day. '.repeat(20)}Winnings are guaranteed.</p>`
 
-test('many bookmakers are put into another order without judging their reviews again', async () => {
+test('many bookmakers are reordered without checking their reviews again', async () => {
   await open.inDatabase(
     (sql) => sql`
       insert into bookmakers (name, slug, affiliate_link, rank, review)
@@ -102,7 +102,7 @@ test('many bookmakers are put into another order without judging their reviews a
   expect(held.flat().filter((words) => words.includes('"problems"'))).toEqual([])
 })
 
-test('a bookmaker is saved without reading the texts of all articles, and those that link to it are published', async () => {
+test('saving a bookmaker does not read all articles, and publishes those that link to it', async () => {
   const { id } = await createBookmaker(editor, { affiliateLink: 'https://linked.example.com/join' })
   const link = 'https://user@www.linked.example.com/other?a=1&amp;b=2'
   const { slug } = await publishArticle(editor, { content: `<p><a href="${link}">Join</a></p>` })
@@ -121,7 +121,7 @@ test('a bookmaker is saved without reading the texts of all articles, and those 
   expect(marked).not.toContain(`articles/${other}.json`)
 })
 
-test('links of thousands of articles are held against hundreds of bookmakers by looking their hosts up', async () => {
+test('thousands of article links are matched with hundreds of bookmakers by host lookup', async () => {
   const article = await publishArticle(editor, { content: '<p>Words.</p>' })
   await open.inDatabase(
     (sql) => sql`
@@ -144,7 +144,7 @@ test('links of thousands of articles are held against hundreds of bookmakers by 
   expect(body.find((advert: { slug: string }) => advert.slug === 'host-7').articles).toBe(1)
 })
 
-test('where statistics are from before the first link, each of many addresses is compared with each host in little time', async () => {
+test('with outdated statistics many links are still matched with hosts quickly', async () => {
   const article = await publishArticle(editor, { content: '<p>Words.</p>' })
   await open.inDatabase(async (sql) => {
     await sql`delete from article_refs where kind = 'link'`
@@ -161,7 +161,7 @@ test('where statistics are from before the first link, each of many addresses is
   expect(processorMs(from)).toBeLessThan(5_000)
 })
 
-test('of recent articles the beginning alone is read, to compare a new piece with', async () => {
+test('only the beginning of recent articles is read to compare a new piece', async () => {
   const { id } = await publishArticle(editor, { content: `<p>${'Long words. '.repeat(10_000)}</p>` })
   const texts = await textsSince(open.instance.inside?.deps.db as Db, '2020-01-01T00:00:00.000Z')
   expect(texts.find((text) => text.id === id)?.content).toHaveLength(20_000)
@@ -189,7 +189,7 @@ test('a text is read once, however many of its links are broken', async () => {
   expect(listed[0].uses).toEqual([{ kind: 'article', id, name: title }])
 })
 
-test('words of the titles of an import are learned a few titles at a time', async () => {
+test('words in imported titles are indexed in small batches', async () => {
   const { others } = await statementsOf(open.instance, async () => {
     const answer = await editor.post('/api/articles/import', plainFile('learned', 60))
     expect(answer).toMatchObject({ status: 200, body: { imported: 60 } })
@@ -200,7 +200,7 @@ test('words of the titles of an import are learned a few titles at a time', asyn
   expect(words).toHaveLength(1)
 })
 
-test('all that goes with an article is found by an index when it is deleted for good', async () => {
+test('everything that refers to an article has an index for its deletion', async () => {
   const rows = await open.inDatabase(
     (sql) => sql`
       select c.conrelid::regclass::text as name from pg_constraint c
@@ -211,7 +211,7 @@ test('all that goes with an article is found by an index when it is deleted for 
   expect(rows.map(({ name }) => name)).toEqual([])
 })
 
-test('of long articles few are read at once: to check their links, to export them, to tell which flags stand, to estimate reviews', async () => {
+test('long articles are read a few at a time: link checks, exports, flags and review estimates', async () => {
   const { id: before, createdAt } = await publishArticle(editor, { content: '<p>Short.</p>' })
   const rows = await open.inDatabase(async (sql) => {
     const added = await sql`
@@ -246,7 +246,7 @@ test('of long articles few are read at once: to check their links, to export the
   expect((await sizesOfBatch(db, before, 100, null)).map(({ id }) => id)).toEqual(ids.slice(0, 2))
 })
 
-test('Watch names twenty articles of an ended offer', async () => {
+test('Watch lists at most 20 articles of an ended offer', async () => {
   const articles = await open.inDatabase(async (sql) => {
     await sql`
       insert into bookmakers (name, slug, affiliate_link, valid_until)
@@ -265,7 +265,7 @@ test('Watch names twenty articles of an ended offer', async () => {
   )
 })
 
-test('odds of many tips are sent to the database as one list, of at most ten thousand prices', async () => {
+test('odds of many tips are stored as one list, at most 10,000 at once', async () => {
   const sides = { home: 'Baobab Rovers', away: 'Cycad City' }
   const sport = 'football-news'
   const competition = (await editor.post('/api/competitions', { name: 'Odds Cup', season: '2026', sport })).body.id
@@ -301,7 +301,7 @@ test('odds of many tips are sent to the database as one list, of at most ten tho
 test.each([
   ['changed late', 400, 50],
   ['changed long ago', 100, 250],
-])('whose the newest words of a piece are is found reading few revisions: %s', async (_, changed, most) => {
+])('the author of a piece’s latest text is found with few revisions read: %s', async (_, changed, most) => {
   const { id } = await createArticle(editor, { content: '<p>Words.</p>' })
   const { id: me } = (await editor.get('/api/auth/me')).body.user
   await open.inDatabase(async (sql) => {
@@ -327,7 +327,7 @@ test.each([
   expect((await rowsRead()) - before).toBeLessThan(most)
 })
 
-test('thousands of ids are looked for as a table, also before the database has statistics', async () => {
+test('thousands of ids are queried as a table, even without statistics', async () => {
   const db = open.instance.inside?.deps.db as Db
   const many = pgTable('many_ids', { id: integer('id').notNull() })
   await open.inDatabase((sql) => sql`create table many_ids as select n as id from generate_series(1, 10000) n`)
@@ -341,7 +341,7 @@ test('thousands of ids are looked for as a table, also before the database has s
   expect(took).toBeLessThan(700)
 })
 
-test('an image keeps a thousand files at its earlier addresses at the most, all of which another one writes again', async () => {
+test('an image keeps at most 1,000 files at earlier URLs, since each replacement rewrites them', async () => {
   const { normalizedPath } = (await upload(editor, await photo(200, 120, 77))).body
   const [image] = (await editor.get(`/api/media?q=${normalizedPath}`)).body
   const replaceAfter = async (former: number) => {
@@ -357,7 +357,7 @@ test('an image keeps a thousand files at its earlier addresses at the most, all 
   expect(body.message).toContain('Add the file as a new image')
 })
 
-test('once an import can be seen, the planner knows how large the tables are', async () => {
+test('after an import the planner knows the tables’ sizes', async () => {
   // Postgres does that itself.
   if (open.instance.inside?.database.engine !== 'embedded') return
   const tags = Array.from({ length: 5 }, (_, n) => `known-at-once-${n}`)

@@ -27,7 +27,7 @@ const withKey = (key: string, path = MANIFEST): Promise<Answer> =>
   open.instance.anonymous().send(path, { headers: { authorization: `Bearer ${key}` } })
 
 describe('/api/keys', () => {
-  test('shows a key once, when it is made', async () => {
+  test('shows a key once, when it is created', async () => {
     const answer = await admin.post('/api/keys', { name: 'Once' })
     expect(answer.status).toBe(201)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -57,13 +57,13 @@ describe('/api/keys', () => {
     [{ name: 'x', expiresAt: 'tomorrow' }, 'expiresAt'],
     [{ name: 'x', key: 'tl_mine' }, 'key'],
     [{ name: 'x', isActive: true }, 'isActive'],
-  ])('refuses %j', async (form, path) => {
+  ])('rejects %j', async (form, path) => {
     const answer = await admin.post('/api/keys', form)
     expect(answer.status).toBe(400)
     expect(answer.body.issues[0].path).toBe(path)
   })
 
-  test('does not outlive its maker, though it is made while they are demoted', async () => {
+  test('deletes keys created while their creator is being demoted', async () => {
     const maker = await join(open.instance, admin, 'hasty-maker@example.com', 'administrator')
     await maker.client.post('/api/auth/confirm', { password: maker.password })
     const making = Array.from({ length: 20 }, (_, n) => maker.client.post('/api/keys', { name: `hasty ${n}` }))
@@ -74,7 +74,7 @@ describe('/api/keys', () => {
     expect(names.filter((name: string) => name.startsWith('hasty'))).toEqual([])
   })
 
-  test('is administrators’ alone', async () => {
+  test('is only for administrators', async () => {
     const { client: writer } = await join(open.instance, admin, 'writer@example.com')
     const { id } = await createKey()
     expect((await writer.get('/api/keys')).status).toBe(403)
@@ -85,7 +85,7 @@ describe('/api/keys', () => {
 })
 
 describe('a key', () => {
-  test('reads content, and its use is noted', async () => {
+  test('reads content, and its use is recorded', async () => {
     const { id, key } = await createKey()
     expect((await withKey(key)).status).toBe(200)
     const list = await admin.get('/api/keys')
@@ -93,7 +93,7 @@ describe('a key', () => {
     expect(Math.abs(Date.now() - Date.parse(lastUsedAt))).toBeLessThan(60_000)
   })
 
-  test('opens nothing else', async () => {
+  test('gives no other access', async () => {
     const { key } = await createKey()
     const draft = await createArticle(admin)
     for (const path of ['/api/auth/me', '/api/users', '/api/keys', '/api/audit', '/api/settings', '/api/media']) {
@@ -105,7 +105,7 @@ describe('a key', () => {
     expect(written.status).toBe(401)
   })
 
-  test('is refused once deleted', async () => {
+  test('is rejected once deleted', async () => {
     const { id, key } = await createKey()
     expect((await admin.delete(`/api/keys/${id}`)).status).toBe(200)
     expect((await withKey(key)).status).toBe(401)
@@ -113,19 +113,19 @@ describe('a key', () => {
     expect((await admin.get('/api/keys')).body.map((row: { id: number }) => row.id)).not.toContain(id)
   })
 
-  test('is refused after its time', async () => {
+  test('is rejected once expired', async () => {
     const over = await createKey({ expiresAt: new Date(Date.now() - 1000).toISOString() })
     const ahead = await createKey({ expiresAt: new Date(Date.now() + 600_000).toISOString() })
     expect((await withKey(over.key)).status).toBe(401)
     expect((await withKey(ahead.key)).status).toBe(200)
   })
 
-  test('is refused without the permission to read', async () => {
+  test('is rejected without the read permission', async () => {
     const { key } = await createKey({ permissions: [] })
     expect((await withKey(key)).status).toBe(401)
   })
 
-  test('goes by the scheme Bearer, in any case, and by no other', async () => {
+  test('is accepted only with the scheme Bearer, in any case', async () => {
     const { key } = await createKey()
     const send = (authorization: string) => open.instance.anonymous().send(MANIFEST, { headers: { authorization } })
     expect((await send(`bearer ${key}`)).status).toBe(200)
@@ -135,7 +135,7 @@ describe('a key', () => {
     expect((await open.instance.anonymous().get(`${MANIFEST}?key=${key}`)).status).toBe(401)
   })
 
-  test('is stored hashed, opens nothing by its hash, and is refused while it is inactive', async () => {
+  test('is stored hashed, cannot be replaced by its hash, and is rejected while inactive', async () => {
     const { id, key } = await createKey()
     const [row] = await open.inDatabase(
       (sql) => sql`update api_keys set is_active = false where id = ${id} returning to_jsonb(api_keys)::text as text`,
