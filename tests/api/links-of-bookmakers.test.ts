@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => open?.stop())
 
-test('each is found, however it is written, and no page of the site', async () => {
+test('links to bookmakers are found in any spelling, links to the site are not', async () => {
   const hrefs = [
     ...['/go/aloe-odds', '/go/aloe-odds?p=text', '/go/aloe-odds#x', '/go/./aloe-odds', '/go/../go/aloe-odds'],
     ...['/go/else', '/go/aloe-odds-two', `${SITE}/go/aloe-odds?a=1`, `${SITE.toUpperCase()}/go/aloe-odds`],
@@ -92,7 +92,7 @@ test('each is found, however it is written, and no page of the site', async () =
   expect(await linking([], [])).toEqual([])
 })
 
-test('they are found without reading tens of thousands of others', async () => {
+test('links are found without reading tens of thousands of others', async () => {
   await open.inDatabase(
     (sql) => sql`
       insert into article_refs (article_id, kind, ref)
@@ -113,7 +113,7 @@ test('they are found without reading tens of thousands of others', async () => {
   expect(Math.min(...times)).toBeLessThan(300)
 })
 
-test('those of drafts, which a contributor can have any number of, and more than a site needs are left out', async () => {
+test('links of drafts, and those above the limit, are ignored', async () => {
   const link = (name: string) => ({ content: `<p><a href="https://aloe.example/${name}">Aloe</a></p>` })
   const [draft, live] = [await createArticle(editor, link('draft')), await publishArticle(editor, link('live'))]
   const targets = { slugs: ['aloe-odds'], hosts: ['aloe.example'], siteUrl: SITE }

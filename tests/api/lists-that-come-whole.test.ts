@@ -19,7 +19,7 @@ const form = (name: string, more: object = {}) => ({ name, affiliateLink: 'https
 const reviewOf = (words: number) => `<p>${'word '.repeat(words)}</p>`
 
 // Readers get all of them in one answer.
-test('the reviews of all bookmakers together have an end, below which each may change', async () => {
+test('bookmaker reviews have a total size limit, within which each may change', async () => {
   const made = []
   for (let n = 0; n < 20; n++)
     made.push(await createBookmaker(manager, form(`Long ${n}`, { review: reviewOf(19_900) })))
@@ -39,7 +39,7 @@ test('the reviews of all bookmakers together have an end, below which each may c
   expect((await manager.put(`/api/bookmakers/${short.id}`, { review: reviewOf(200) })).status).toBe(422)
 })
 
-test('there are three hundred bookmakers at the most, and each may change', async () => {
+test('there are at most 300 bookmakers, and each may change', async () => {
   await open.inDatabase(async (sql) => {
     await sql`update bookmakers set review = null`
     await sql`insert into bookmakers (name, slug, affiliate_link)
@@ -56,7 +56,7 @@ test('there are three hundred bookmakers at the most, and each may change', asyn
   expect((await manager.post('/api/bookmakers', form('In its place'))).status).toBe(201)
 })
 
-test('there are a thousand categories at the most, whether added or imported', async () => {
+test('there are at most 1,000 categories, added or imported', async () => {
   const { client: editor } = await join(open.instance, await open.instance.login(), 'editor@example.org')
   await open.inDatabase(
     (sql) => sql`insert into categories (name, slug) select 'Sport ' || n, 'sport-' || n
@@ -77,7 +77,7 @@ test('there are a thousand categories at the most, whether added or imported', a
   expect((await editor.post('/api/articles/import', articleIn('the-last'))).status).toBe(200)
 })
 
-test('a hundred of the longest tips are a few megabytes', async () => {
+test('a tip’s texts have a maximum length', async () => {
   const { client: editor } = await join(open.instance, await open.instance.login(), 'tipster@example.org')
   const tip = {
     event: 'Umlazi Rovers v Soweto City',
@@ -110,7 +110,7 @@ test('a hundred of the longest tips are a few megabytes', async () => {
   expect((await save({ reasoning: `<p>${'w'.repeat(50_000)}</p>` })).status).toBe(200)
 })
 
-test('an article has two hundred corrections at the most', async () => {
+test('an article has at most 200 corrections', async () => {
   const { client: editor } = await join(open.instance, await open.instance.login(), 'corrector@example.org')
   const { id } = await createArticle(editor)
   await open.inDatabase(
@@ -126,7 +126,7 @@ test('an article has two hundred corrections at the most', async () => {
   expect((await correct()).status).toBe(201)
 })
 
-test('a match whose events have more words than are taken now keeps them, or has fewer', async () => {
+test('a match whose events exceed the current limit can keep or shorten them', async () => {
   const { client: editor } = await join(open.instance, await open.instance.login(), 'scorer@example.org')
   const competition = { name: 'Wordy Cup', season: '2026', sport: 'tennis', format: 'league' }
   const row = { date: '2026-12-02', home: 'Wordy A', away: 'Wordy B', status: 'finished', score: { home: 1, away: 0 } }
@@ -147,7 +147,7 @@ test('a match whose events have more words than are taken now keeps them, or has
   expect((await score(79)).status).toBe(200)
 })
 
-test('there are a hundred feeds at the most', async () => {
+test('there are at most 100 feeds', async () => {
   const { client: editor } = await join(open.instance, await open.instance.login(), 'feeder@example.org')
   await open.inDatabase(
     (sql) => sql`insert into feeds (name, url, interval_minutes, daily_requests, is_paused, next_at)

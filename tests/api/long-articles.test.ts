@@ -15,7 +15,7 @@ afterAll(() => instance?.stop())
 const words = '<p>The match was even until the last minute of the first half.</p>'.repeat(300)
 const claim = '<p>This sure bet cannot lose.</p>'
 
-test('a long article is held back for what it says, as any other, also when it says so since the last save', async () => {
+test('findings also block long articles, including text added since the last save', async () => {
   const form = articleForm({ content: words + claim, published: true })
   const refused = await editor.post('/api/articles', form)
   expect(refused.status).toBe(409)

@@ -27,7 +27,7 @@ async function furtherParts(): Promise<string[]> {
   return (await readdir(join(open.instance.dirs.cache, 'sitemap-parts/tips')).catch(() => [])).sort()
 }
 
-test('tips beyond 50,000 are in sitemaps of their own, none is left out, and all that have none any more go', async () => {
+test('tips beyond 50,000 are in further sitemaps, none is missing, and empty sitemaps are removed', async () => {
   const { id } = await createTip(editor)
   await open.inDatabase(async (sql) => {
     await sql`insert into tips (slug, status, event, starts_at, sport, market, selection, odds, reasoning, published_at,

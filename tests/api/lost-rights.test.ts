@@ -42,7 +42,7 @@ const LOSSES: [string, (person: Person) => Promise<{ status: number }>, number][
 ]
 
 describe.each(LOSSES)('an editor %s', (loss, lose, status) => {
-  test('does nothing by calls that were under way', async () => {
+  test('changes nothing with calls in progress', async () => {
     const slug = (n: number) => `held-${LOSSES.findIndex(([name]) => name === loss)}-${n}`
     const live = (n: number, more = {}) => articleForm({ ...LIVE, ...more, slug: slug(n) })
     const editor = await join(instance, admin, `${slug(0)}@example.com`)
@@ -71,25 +71,7 @@ describe.each(LOSSES)('an editor %s', (loss, lose, status) => {
   })
 })
 
-describe.each(LOSSES.slice(0, 2))('an editor %s', (loss, lose, status) => {
-  test('publishes nothing more by saves that wait for their turn', async () => {
-    const editor = await join(instance, admin, `${loss.replaceAll(/\W/g, '-')}@example.com`)
-    const live = async () => Number((await admin.get('/api/articles?live=true&limit=1')).headers.get('x-total-count'))
-    const content = `<p>${'Rain fell on both sides, and neither minded it. '.repeat(4_000)}</p>`
-    const saves = Array.from({ length: 40 }, () =>
-      editor.client.post('/api/articles', articleForm({ published: true, content })),
-    )
-    expect((await Promise.race(saves)).status).toBe(201)
-    expect((await lose(editor)).status).toBe(200)
-    const before = await live()
-    const statuses = (await Promise.all(saves)).map((answer) => answer.status)
-    expect(statuses).toContain(status)
-    // Three may have been in a transaction at that moment.
-    expect(await live()).toBeLessThanOrEqual(before + 3)
-  })
-})
-
-test('the events of a job end for a user who is signed out', async () => {
+test('a job’s event stream ends when the user signs out', async () => {
   // The model never answers.
   stub.answer(() => {})
   const { id } = await createArticle(admin)
@@ -102,10 +84,10 @@ test('the events of a job end for a user who is signed out', async () => {
   await admin.post(`/api/jobs/${body.jobId}/cancel`)
 })
 
-describe.each(LOSSES.slice(0, 2))('work that was started by an editor %s', (loss, lose, status) => {
+describe.each(LOSSES.slice(0, 2))('work started by an editor %s', (loss, lose, status) => {
   const name = (what: string) => `${what}-${LOSSES.findIndex(([other]) => other === loss)}`
 
-  test('reviews and rewrites nothing more, though the model answers', async () => {
+  test('reviews and rewrites nothing more, although the model responds', async () => {
     stub.calls.length = 0
     const weak = good({ review: { approved: false, score: 3 } })
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
@@ -127,7 +109,7 @@ describe.each(LOSSES.slice(0, 2))('work that was started by an editor %s', (loss
     expect((await admin.get(`/api/articles/${id}`)).body).toMatchObject({ revision: 1, aiReviewed: false })
   })
 
-  test('keeps no review and no cover, though the model answers', async () => {
+  test('stores no review or cover, although the model responds', async () => {
     stub.calls.length = 0
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
     stub.answer(async (response, call) => {
@@ -166,10 +148,10 @@ describe.each(LOSSES.slice(0, 2))('work that was started by an editor %s', (loss
   })
 })
 
-describe.each(LOSSES)('an export that was begun by an editor %s', (loss, lose) => {
+describe.each(LOSSES)('an export started by an editor %s', (loss, lose) => {
   const ofThis = `exports-${LOSSES.findIndex(([name]) => name === loss)}`
 
-  test('breaks off before its end', async () => {
+  test('is cut off', async () => {
     if ((await admin.get('/api/articles/drafts-0')).status === 404) await importDrafts()
     const editor = await join(instance, admin, `${ofThis}@example.com`)
     const takeRest = beginDownload(editor.client, '/api/articles/export')
