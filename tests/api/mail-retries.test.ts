@@ -28,7 +28,7 @@ const mailProblems = async (client = admin) => (await client.get('/api/watch')).
 const waiting = () => open.inDatabase((sql) => sql`select sealed, error from letters`)
 const unfolded = (letter = '') => letter.replaceAll('=\n', '').replaceAll('=3D', '=')
 
-test('with the mail server away administrators see that email fails, and the database holds no link', async () => {
+test('without the mail server administrators see that email fails, and the database stores no link', async () => {
   const invited = await admin.post('/api/users/invite', { email: 'invited@example.com' })
   expect(invited.body).toMatchObject({ isSent: false, sendsMail: true })
   await ask(ADMIN.email)
@@ -41,7 +41,7 @@ test('with the mail server away administrators see that email fails, and the dat
   expect(await mailProblems(editor.client), 'they cannot do anything about it').toEqual([])
 })
 
-test('a link that was replaced, revoked or used is not sent, nor one that expired', async () => {
+test('replaced, revoked, used and expired links are not sent', async () => {
   await ask(ADMIN.email)
   await ask(ADMIN.email)
   await expect.poll(waiting, SOON).toHaveLength(2)
@@ -67,7 +67,7 @@ test('a link that was replaced, revoked or used is not sent, nor one that expire
     .toMatchObject([{ action: 'mail.lost', target: 'late@example.com' }])
 })
 
-test('what waits is sent once the mail server is back, each once', async () => {
+test('waiting emails are sent once the mail server is back, each once', async () => {
   const mail = await startMailServer(port)
   const recipients = () => mail.letters.map((letter) => /^To: (.*)$/m.exec(unfolded(letter))?.[1]).sort()
   // One success means that the others can be sent.
@@ -99,7 +99,7 @@ test('an address that the mail server defers waits for its retry, while other ma
   await mail.stop()
 })
 
-test('what another process is sending is not sent by this one, even when the server is back', async () => {
+test('an email that another process is sending is not sent by this one', async () => {
   await open.inDatabase((sql) => sql`delete from letters`)
   await admin.post('/api/users/invite', { email: 'elsewhere@example.com' })
   expect(await waiting()).toMatchObject([{ error: 'The mail server cannot be reached.' }])
@@ -116,7 +116,7 @@ test('what another process is sending is not sent by this one, even when the ser
   await mail.stop()
 })
 
-test('an email whose answer was lost is sent again, by its Message-ID the same', async () => {
+test('an email whose response was lost is sent again with the same Message-ID', async () => {
   const mail = await startMailServer(port)
   mail.state.losesAnswer = true
   await admin.post('/api/users/invite', { email: 'twice@example.com' })
@@ -131,7 +131,7 @@ test('an email whose answer was lost is sent again, by its Message-ID the same',
   await mail.stop()
 })
 
-test('a step of a draft and its email are kept together or not at all', async () => {
+test('a draft’s status and its email are stored together or not at all', async () => {
   const writer = await join(open.instance, admin, 'step-writer@example.com', 'contributor')
   const draft = await createArticle(writer.client)
   await open.inDatabase((sql) => sql`alter table letters add constraint full_up check (false) not valid`)
@@ -145,7 +145,7 @@ test('a step of a draft and its email are kept together or not at all', async ()
   expect((await waiting()).length, 'the one that failed was not counted').toBeGreaterThan(before)
 })
 
-test('an email that waits survives a kill of the server', async () => {
+test('a waiting email survives a kill of the server', async () => {
   const smtp = await freePort()
   const env = { RENDER: 'off', SMTP_URL: `smtp://127.0.0.1:${smtp}`, MAIL_FROM: 'desk@example.com' }
   const instance = await startInstance({ ownProcess: true, env })

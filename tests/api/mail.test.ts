@@ -29,7 +29,7 @@ test('an invitation is sent', async () => {
   expect(letter).toContain(answer.body.inviteUrl)
 })
 
-test('whom a note mentions is sent it and sees it in the newsroom until they have', async () => {
+test('a mentioned user gets an email, and a notification until it is seen', async () => {
   const { client: writer } = await join(instance, admin, 'writer@example.com', 'contributor')
   const { client: editor } = await join(instance, admin, 'lerato@example.com', 'editor')
   const { client: other } = await join(instance, admin, 'other@example.com', 'contributor')
@@ -70,7 +70,7 @@ test('whom a note mentions is sent it and sees it in the newsroom until they hav
   expect(sentTo('other@example.com'), 'may not open the draft').toBe(0)
 })
 
-test('a submitted draft is sent to the editors, one returned to its writer, and neither again at once', async () => {
+test('editors get an email about a submitted draft, its writer about a returned one, neither repeatedly', async () => {
   const { client: writer } = await join(instance, admin, 'reporter@example.com', 'contributor')
   const { client: editor } = await join(instance, admin, 'thato@example.com', 'editor')
   await editor.put('/api/auth/me', { firstName: 'Thato', lastName: 'Desk' })
@@ -102,7 +102,7 @@ test('a submitted draft is sent to the editors, one returned to its writer, and 
   expect((await editor.get('/api/mentions')).body).toHaveLength(4)
 })
 
-test('who submitted a draft is sent that it was published or scheduled, once', async () => {
+test('the writer of a submitted draft gets one email when it is published or scheduled', async () => {
   const { client: writer } = await join(instance, admin, 'told@example.com', 'contributor')
   const before = mail.letters.length
   const told = () =>
@@ -133,7 +133,7 @@ test('who submitted a draft is sent that it was published or scheduled, once', a
     ])
 })
 
-test('an email that the mail server was too busy for is sent later, once', async () => {
+test('an email rejected by a busy mail server is sent later, once', async () => {
   const { client: writer } = await join(instance, admin, 'second@example.com', 'contributor')
   const { id } = (await writer.post('/api/articles', articleForm({ published: false, title: 'A late derby' }))).body
   const mention = () => writer.post(`/api/articles/${id}/notes`, { text: `@${ADMIN.email}, look` })
@@ -148,7 +148,7 @@ test('an email that the mail server was too busy for is sent later, once', async
   expect(await problems()).toEqual([])
 })
 
-test('a forgotten password gets a link by email, and the answer does not reveal who has an account', async () => {
+test('a forgotten password gets a link by email, and the response does not reveal accounts', async () => {
   const ask = (email: string) => instance.anonymous().post('/api/auth/forgot-password', { email })
   expect((await instance.anonymous().get('/api/auth/forgot-password')).body).toEqual({ sendsLinks: true })
   const before = mail.letters.length
@@ -161,7 +161,7 @@ test('a forgotten password gets a link by email, and the answer does not reveal 
   expect(answer.status).toBe(200)
 })
 
-test('with the mail server away the link is there to copy', async () => {
+test('without the mail server the link can be copied', async () => {
   await mail.stop()
   const again = await signInAgain()
   const { status, body } = await again.post('/api/users/invite', { email: 'later@example.com' })
