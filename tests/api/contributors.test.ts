@@ -143,6 +143,21 @@ describe('a contributor', () => {
     expect(await onPage()).toBe(false)
   })
 
+  test('does not become a public author when their account is removed', async () => {
+    const person = await join(instance, admin, 'removed@example.com', 'contributor')
+    const name = 'Good Picks At Bets.example'
+    await person.client.put('/api/auth/me', { firstName: 'Good Picks', lastName: 'At Bets.example' })
+    const { id, authors } = await draftBy(person.client)
+    expect((await admin.delete(`/api/users/${person.id}`)).status).toBe(200)
+    await waitUntilPublished(admin)
+    const reader = instance.anonymous()
+    expect((await reader.get('/api/authors?limit=100')).body).not.toContainEqual(expect.objectContaining({ name }))
+    expect((await reader.get(`/api/authors/${authors[0].slug}`)).status).toBe(404)
+    expect((await admin.get(`/api/content/authors/${authors[0].slug}.json`)).status).toBe(404)
+    expect((await admin.get(`/api/articles/${id}`)).body.author).toEqual({ name })
+    expect(await instance.contentDiff()).toEqual([])
+  })
+
   test('cannot change their name on published articles; an editor can', async () => {
     const person = (await join(instance, admin, 'known@example.com', 'contributor')).client
     const named = { firstName: 'Known', lastName: 'Writer' }
@@ -159,6 +174,23 @@ describe('a contributor', () => {
     expect((await admin.put(`/api/authors/${authors[0].id}`, { name: 'Another Name' })).status).toBe(200)
     expect((await admin.put(`/api/articles/${id}`, { published: false })).status).toBe(200)
     expect((await person.put('/api/auth/me', { lastName: 'Writer' })).status).toBe(200)
+  })
+
+  test('cannot change their name while a draft is in review or a published article is in the trash', async () => {
+    const person = (await join(instance, admin, 'renamed@example.com', 'contributor')).client
+    const rename = async (lastName: string) =>
+      (await person.put('/api/auth/me', { firstName: 'Seen', lastName })).status
+    expect(await rename('Before')).toBe(200)
+    const { id, slug } = await draftBy(person)
+    await person.post(`/api/articles/${id}/submit`)
+    expect(await rename('During')).toBe(403)
+    await admin.post(`/api/articles/${id}/ask-changes`, { note: 'Shorter, please' })
+    expect(await rename('Between')).toBe(200)
+    expect((await admin.put(`/api/articles/${id}`, { published: true })).status).toBe(200)
+    await admin.delete(`/api/articles/${id}`)
+    expect(await rename('Afterwards')).toBe(403)
+    await admin.post(`/api/articles/${id}/restore`)
+    expect((await instance.anonymous().get(`/api/articles/${slug}`)).body.author).toEqual({ name: 'Seen Between' })
   })
 
   test('cannot change their name as a published reviewer or tester', async () => {

@@ -171,3 +171,21 @@ async function importDrafts(): Promise<void> {
   const articles = Array.from({ length: DRAFTS }, (_, n) => articleForm({ content, slug: `drafts-${n}` }))
   expect((await admin.post('/api/articles/import', { articles })).status).toBe(200)
 }
+
+describe.each(LOSSES.slice(0, 2))('an editor %s', (loss, lose, status) => {
+  test('publishes nothing more by queued saves', async () => {
+    const editor = await join(instance, admin, `${loss.replaceAll(/\W/g, '-')}@example.com`)
+    const live = async () => Number((await admin.get('/api/articles?live=true&limit=1')).headers.get('x-total-count'))
+    const content = `<p>${'Rain fell on both sides, and neither minded it. '.repeat(4_000)}</p>`
+    const saves = Array.from({ length: 40 }, () =>
+      editor.client.post('/api/articles', articleForm({ published: true, content })),
+    )
+    expect((await Promise.race(saves)).status).toBe(201)
+    expect((await lose(editor)).status).toBe(200)
+    const before = await live()
+    const statuses = (await Promise.all(saves)).map((answer) => answer.status)
+    expect(statuses).toContain(status)
+    // Three may have been in a transaction at that moment.
+    expect(await live()).toBeLessThanOrEqual(before + 3)
+  })
+})
