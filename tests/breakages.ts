@@ -936,7 +936,7 @@ export const BREAKAGES: Breakage[] = [
     from: 'if (!(await mayFollow())) return',
     to: '',
     test: 'tests/api/lost-rights.test.ts',
-    only: 'events of a job',
+    only: 'event stream ends when the user',
   },
   {
     file: 'admin-api/content/media/drafts-of.ts',
@@ -1021,7 +1021,7 @@ export const BREAKAGES: Breakage[] = [
     from: '!can(user, needed) && !(await jobs.isOf(id, user.id))',
     to: '!(await jobs.isOf(id, user.id)) && false',
     test: 'tests/api/jobs.test.ts',
-    only: 'is followed and cancelled by those',
+    only: 'followed and cancelled only by',
   },
   {
     file: 'admin-api/content/matches/import-compare.ts',
@@ -1062,7 +1062,7 @@ export const BREAKAGES: Breakage[] = [
     from: ' where bytes_before < ${most}`',
     to: '`',
     test: 'tests/api/kept-short.test.ts',
-    only: 'few are read',
+    only: 'long articles are read',
   },
   {
     file: 'admin-api/content/articles/store/trash.ts',
@@ -1082,7 +1082,7 @@ export const BREAKAGES: Breakage[] = [
     from: '    .limit(SHOWN_WITH_OFFER)\n',
     to: '',
     test: 'tests/api/kept-short.test.ts',
-    only: 'Watch names twenty',
+    only: 'Watch lists at most 20',
   },
   {
     file: 'admin-api/content/tips/import-odds.ts',
@@ -1100,7 +1100,7 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/access/audit/store.ts',
-    from: '  if (user) await refuseFormer(tx, user)\n',
+    from: '  if (user) await refuseChangedRole(tx, user)\n',
     to: '',
     test: 'admin-api/access/audit/store.test.ts',
   },
@@ -1116,14 +1116,14 @@ export const BREAKAGES: Breakage[] = [
     from: ' || !(await isKnown(tx, account.id))',
     to: '',
     test: 'tests/api/contributors.test.ts',
-    only: 'once the account is',
+    only: 'become a public author',
   },
   {
     file: 'admin-api/content/authors/account-author.ts',
     from: '      if (await isInReview(tx, user.id)) throw refusedName(IN_REVIEW)\n',
     to: '',
     test: 'tests/api/contributors.test.ts',
-    only: 'while an editor reads a',
+    only: 'while a draft is in review',
   },
   {
     file: 'admin-api/content/articles/save-names.ts',
