@@ -281,6 +281,8 @@ test('keyboard shortcuts: new article, preview, save, command palette, filter, h
   await page.keyboard.press('Control+Shift+P')
   await expect(htmlField(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeVisible()
+  // In the text the same keys make a link.
+  await page.getByLabel('Title').focus()
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('Search or jump to…').fill('Go to Articles')
   await page.keyboard.press('Enter')
