@@ -65,8 +65,11 @@ export type Marks = {
   feeds(tx: Db): Promise<void>
   /** Something shown on every page changed. */
   site(tx: Db): Promise<void>
-  /** What `image`, `category` or `author` left, since too many pages show it to mark them in one transaction. */
-  rest(db: Db, of: ShownOnMany, id: string): Promise<void>
+  /**
+   * What `image`, `category` or `author` left, since too many pages show it to mark them in one transaction: for one
+   * target, since each has such a mark of its own.
+   */
+  rest(db: Db, of: ShownOnMany, id: string, target: string): Promise<void>
 }
 
 /** May be shown on thousands of pages: a category, by its slug; an image, by its path; an author, by the id. */

@@ -96,7 +96,7 @@ test('of competitions with very many matches the pages are marked one after the 
     expect(filesOf(marked, 'match/of-league-1-')).toHaveLength(most)
     expect(filesOf(marked, 'match/of-league-2-')).toHaveLength(0)
   }
-  const rest = await marksOf((tx) => publishedKindOf(other)?.comeDue?.(tx, [other], marks))
+  const rest = await marksOf((tx) => publishedKindOf(other)?.comeDue?.(tx, [other], marks, ''))
   expect(rest.filter(({ isDue }) => isDue)).toEqual([])
   expect(rest).toContainEqual({ file: other, isDue: false })
   expect(filesOf(rest, 'match/')).toHaveLength(most)

@@ -125,7 +125,7 @@ export const marks: Marks = {
   feeds: (tx) => mark(tx, 'feeds', null),
   site: (tx) => mark(tx, 'site', null),
 
-  rest: async (db, of, id) => markInPieces(db, await restOf[of](db, id)),
+  rest: async (db, of, id, target) => markInPieces(db, await restOf[of](db, id), target),
 }
 
 /** Scheduled changes, for a target that did not exist when they were marked. */
@@ -179,8 +179,8 @@ const restOf: Record<ShownOnMany, (db: Db, id: string) => Promise<Mark[]>> = {
 }
 
 // Not in a transaction: what others ask for comes between two pieces.
-async function markInPieces(db: Db, found: readonly Mark[]): Promise<void> {
-  for (const piece of chunks(found, MARKED_AT_ONCE)) await markFiles(db, piece, PRIORITY.frame)
+async function markInPieces(db: Db, found: readonly Mark[], target: string): Promise<void> {
+  for (const piece of chunks(found, MARKED_AT_ONCE)) await markFiles(db, piece, PRIORITY.frame, target)
 }
 
 async function marksOf<Name extends ChangeName>(tx: Db, name: Name, change: Changes[Name]): Promise<Mark[]> {

@@ -232,14 +232,33 @@ function stageOf(file: string | undefined): Stage | undefined {
   return file === undefined ? undefined : publishedKindOf(file)?.stage
 }
 
-// Some files have fallen due: their kinds mark everything that they change. Not in one transaction, for which others
-// would wait; the rows are cleared afterwards, so that it is repeated if it is interrupted.
-async function comeDue({ db, marks, target }: BatchOptions, rows: readonly DirtyFile[]): Promise<void> {
+// Some files have fallen due: their kinds mark everything that they change.
+async function comeDue(options: BatchOptions, rows: readonly DirtyFile[]): Promise<void> {
   const byKind = Map.groupBy(rows, ({ file }) => publishedKindOf(file))
-  for (const [kind, own] of byKind) {
-    const files = own.map(({ file }) => file)
-    await kind?.comeDue?.(db, files, marks)
-    await clearDirty(db, target, own)
+  for (const [kind, own] of byKind) await markFor(options, kind, own)
+}
+
+// Not in one transaction, for which others would wait; the rows are cleared afterwards, so that it is repeated if it is
+// interrupted. One that fails is kept with its reason and holds up nothing else.
+async function markFor(
+  options: BatchOptions,
+  kind: ReturnType<typeof publishedKindOf>,
+  rows: readonly DirtyFile[],
+): Promise<void> {
+  const { db, marks, target, log } = options
+  const files = rows.map(({ file }) => file)
+  try {
+    await kind?.comeDue?.(db, files, marks, target)
+    await clearDirty(db, target, rows)
+  } catch (error) {
+    const [row, ...others] = rows
+    if (!row) throw error
+    if (others.length > 0) {
+      for (const one of rows) await markFor(options, kind, [one])
+      return
+    }
+    log.error({ err: error, file: row.file }, 'what has fallen due cannot be marked')
+    await failDirty(db, target, row, reasonOf(error))
   }
 }
 

@@ -16,10 +16,10 @@ export const later = publishedKind(laterKind, {
       return changed.map(({ of, id }) => ({ key: { of, id: encodeURIComponent(id) }, dueAt }))
     },
   },
-  async comeDue(db, keys, marks) {
+  async comeDue(db, keys, marks, target) {
     for (const file of new Set(keys.map(laterKind.fileOf))) {
       const { of, id } = laterKind.keyOf(file) as { of: ShownOnMany; id: string }
-      await marks.rest(db, of, decodeURIComponent(id))
+      await marks.rest(db, of, decodeURIComponent(id), target)
     }
   },
 })

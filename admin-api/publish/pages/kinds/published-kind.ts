@@ -91,10 +91,10 @@ export type KindRules<Pattern extends string, Schema extends z.ZodType, Together
   /** Files with scheduled changes, for a target that did not exist when they were marked. */
   ahead?(db: Db): Promise<KeyMarks<Pattern>>
   /**
-   * Some files have fallen due: marks everything that they change, by the current state, instead of building them. In no
-   * transaction, and once more if it is interrupted.
+   * Some files of a target have fallen due: marks everything that they change, by the current state, instead of building
+   * them. In no transaction, and once more if it is interrupted.
    */
-  comeDue?(db: Db, keys: readonly PageKey<Pattern>[], marks: Marks): Promise<void>
+  comeDue?(db: Db, keys: readonly PageKey<Pattern>[], marks: Marks, target: string): Promise<void>
 }
 
 /** A page kind as the publisher uses it: by file names. */
@@ -108,7 +108,7 @@ export type PublishedKind<Kind extends PageKind = PageKind> = {
   marksOf<Name extends ChangeName>(tx: Db, name: Name, change: Changes[Name]): Promise<Mark[]>
   ahead(db: Db): Promise<Mark[]>
   /** null: a file that falls due is built like any other. */
-  comeDue: ((db: Db, files: readonly string[], marks: Marks) => Promise<void>) | null
+  comeDue: ((db: Db, files: readonly string[], marks: Marks, target: string) => Promise<void>) | null
 }
 
 /** Declares how the files of a kind are published. */
@@ -164,7 +164,7 @@ export function publishedKind<Pattern extends string, Schema extends z.ZodType, 
     },
 
     ahead: async (db) => (ahead ? toMarks(await ahead(db)) : []),
-    comeDue: comeDue ? (db, files, marks) => comeDue(db, keysOf(files), marks) : null,
+    comeDue: comeDue ? (db, files, marks, target) => comeDue(db, keysOf(files), marks, target) : null,
   }
 }
 
