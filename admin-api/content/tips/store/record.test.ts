@@ -4,6 +4,34 @@ import { decidedBefore, stateOfDecided } from './record.ts'
 
 const MANY = 300
 
+type Database = Awaited<ReturnType<typeof openOwnDatabase>>
+type Node = {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Join Filter'?: number
+  Plans?: Node[]
+}
+
+/** How many rows all steps of a plan read, compare and pass on. */
+function rowsOf({ Plans = [], ...node }: Node): number {
+  const own = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)
+  return Plans.reduce((sum, plan) => sum + rowsOf(plan), own * node['Actual Loops'])
+}
+
+/** How many rows Postgres handles for a query of one statement. */
+async function rowsHandled({ client }: Database, query: () => Promise<unknown>): Promise<number> {
+  const asked: { words: string; values: string[] }[] = []
+  Object.assign(client.options, {
+    debug: (_: number, words: string, values: string[]) => asked.push({ words, values }),
+  })
+  await query()
+  Object.assign(client.options, { debug: false })
+  const [{ words, values }] = asked as [{ words: string; values: string[] }]
+  const [row] = await client.unsafe(`explain (analyze, format json) ${words}`, values)
+  return rowsOf(row?.['QUERY PLAN'][0].Plan)
+}
+
 test('of tips before which many were decided, how many and how many won are counted, and none is read one by one', async () => {
   const { client, db, close } = await openOwnDatabase()
   try {
@@ -29,6 +57,23 @@ test('of tips before which many were decided, how many and how many won are coun
       return before.length > 0 ? [[id, { tips: before.length, won }]] : []
     })
     expect([...found].sort(([a], [b]) => a - b)).toEqual(expected)
+  } finally {
+    await close()
+  }
+})
+
+test('for hundreds of tips each decided one is read once, not once for each', async () => {
+  const database = await openOwnDatabase()
+  const { client, db, close } = database
+  try {
+    await client`
+      insert into tips (slug, event, starts_at, sport, market, selection, odds, reasoning,
+        status, confidence, outcome, published_at, settled_at)
+      select 'tip-' || n, 'Harbour v Hills', now(), 'rugby', 'other', 'Rain', 2, '', 'settled', 75, 'won', now(), now()
+      from generate_series(1, 1000) n`
+    const rows = await client<{ id: number }[]>`select id from tips limit 50`
+    const spans = rows.map(({ id }) => ({ id, from: 70, to: 79 }))
+    expect(await rowsHandled(database, () => decidedBefore(db, spans))).toBeLessThan(5_000)
   } finally {
     await close()
   }

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { chunks } from '#shared/chunks.ts'
 import { type RecordGroup, type SettledTip, WINS } from '#shared/tips/record.ts'
 import type { Db } from '../../../platform/database/client.ts'
 import { categories } from '../../../platform/database/tables/articles.ts'
@@ -85,35 +84,32 @@ export type Span = { id: number; from: number; to: number }
 /** How many tips were decided, and how many of these were won. */
 export type Decided = { tips: number; won: number }
 
-// Each is compared with every decided tip: others are answered between steps.
-const SPANS_AT_ONCE = 50
-
-/** By tip id: how many in a range of confidence were decided when the tip was published. */
+/**
+ * By tip id: how many in a range of confidence were decided when the tip was published. Each decided tip is read once for
+ * each range and put between two of the publications, however many tips there are.
+ */
 export async function decidedBefore(db: Db, spans: readonly Span[]): Promise<Map<number, Decided>> {
-  const found = new Map<number, Decided>()
-  for (const some of chunks(spans, SPANS_AT_ONCE)) {
-    const rows = await db
-      .select({
-        of: sql<number>`span.id`,
-        tips: sql<number>`count(*)::int`,
-        won: sql<number>`(count(*) filter (where ${inArray(tips.outcome, [...WINS])}))::int`,
-      })
-      .from(sql`jsonb_to_recordset(${JSON.stringify(some)}::text::jsonb) as span(id int, "from" int, "to" int)`)
-      .innerJoin(sql`${tips} as own`, sql`own.id = span.id`)
-      .innerJoin(
-        tips,
-        and(
-          sql`${tips.settledAt} < own.published_at`,
-          sql`${tips.isDemo} = own.is_demo`,
-          eq(tips.imported, false),
-          sql`${tips.confidence} between span."from" and span."to"`,
-          ne(tips.outcome, 'void'),
-        ),
-      )
-      .groupBy(sql`span.id`)
-    for (const { of, ...decided } of rows) found.set(of, decided)
-  }
-  return found
+  if (spans.length === 0) return new Map()
+  const rows = await db.execute<Decided & { of: number }>(sql`
+    with span as materialized (
+      select given.id, given."from", given."to", own.is_demo, own.published_at,
+        row_number() over (partition by own.is_demo, given."from", given."to" order by own.published_at) as place
+      from jsonb_to_recordset(${JSON.stringify(spans)}::text::jsonb) as given(id int, "from" int, "to" int)
+      join ${tips} own on own.id = given.id
+    ), band as materialized (
+      select is_demo, "from", "to", array_agg(published_at order by place) as times from span group by 1, 2, 3
+    ), decided as materialized (
+      select band.is_demo, band."from", band."to", width_bucket(${tips.settledAt}, band.times) as place,
+        count(*) as tips, count(*) filter (where ${inArray(tips.outcome, [...WINS])}) as won
+      from band join ${tips} on ${tips.isDemo} = band.is_demo and not ${tips.imported} and ${ne(tips.outcome, 'void')}
+        and ${tips.confidence} between band."from" and band."to"
+      group by 1, 2, 3, 4
+    )
+    select span.id as of, sum(decided.tips)::int as tips, sum(decided.won)::int as won
+    from span join decided using (is_demo, "from", "to")
+    where decided.place < span.place
+    group by span.id`)
+  return new Map(rows.map(({ of, ...decided }) => [of, decided]))
 }
 
 /** Names for the keys of the record's groups. */
