@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openOwnDatabase } from '../../../../tests/support/own-database.ts'
-import { decidedBefore, stateOfDecided } from './record.ts'
+import { decidedBefore, decidedTips, stateOfDecided } from './record.ts'
 
 const MANY = 300
 
@@ -57,6 +57,31 @@ test('of tips before which many were decided, how many and how many won are coun
       return before.length > 0 ? [[id, { tips: before.length, won }]] : []
     })
     expect([...found].sort(([a], [b]) => a - b)).toEqual(expected)
+  } finally {
+    await close()
+  }
+})
+
+test('of one tipster among many the decided tips are found without reading all lines of the ledger for each, also with statistics from before', async () => {
+  const database = await openOwnDatabase()
+  const { client, db, close } = database
+  const add = (name: string, many: number, author: string) => client`
+    insert into tips (slug, event, starts_at, sport, market, selection, odds, reasoning, status, outcome, published_at, settled_at, author_id)
+    select ${name} || n, 'Harbour v Hills', now(), 'rugby', 'other', 'Rain', 2, '', 'settled', 'won', now(), now(), ${author}
+    from generate_series(1, ${many}::int) n`
+  try {
+    const [ann, bob] = (
+      await client`insert into authors (name, slug, has_page) values ('Ann', 'ann', true), ('Bob', 'bob', true) returning id`
+    ).map(({ id }) => id)
+    await add('first-', 3, ann)
+    await client`analyze`
+    await add('second-', 2_000, ann)
+    await add('third-', 2_000, bob)
+    await client`insert into tip_ledger (chain, seq, at, type, tip_id, line, hash)
+      select 'live', id, now(), 'settled', id, '{}', id from tips`
+    expect(await decidedTips(db, 'live', bob)).toHaveLength(2_000)
+    expect(await decidedTips(db, 'demo', bob)).toEqual([])
+    expect(await rowsHandled(database, () => decidedTips(db, 'live', bob))).toBeLessThan(50_000)
   } finally {
     await close()
   }
