@@ -84,6 +84,24 @@ test('competitions are marked in the months that each has matches in, or had, an
   expect(months).toContain('competition-months/cup-1/1930-05.json')
 })
 
+test('a result changes the pages of its own tips, and of tips on other matches only another name of the competition', async () => {
+  const [id = 0] = await addCompetitions('derby', 1, 2, 1)
+  const [own, other] = await open.inDatabase(async (sql) => {
+    const matches = await sql`update matches set status = 'scheduled' where competition_id = ${id} returning id, slug,
+      competition_id as "competitionId", home_id as "homeId", away_id as "awayId", day, kick_off as "kickOff", updated_at as "updatedAt"`
+    await sql`insert into tips (slug, status, event, starts_at, sport, market, selection, odds, reasoning, match_id, published_at)
+      select 'on-' || slug, 'open', 'Home v Away', now(), 'tennis', 'other', 'Rain', 2, '', id, now()
+      from matches where competition_id = ${id}`
+    return JSON.parse(JSON.stringify(matches))
+  })
+  const files = (marked: readonly Marked[]) => filesOf(marked, 'tips/on-of-derby')
+  const both = [own, other].map(({ slug }) => `tips/on-${slug}.json`).sort()
+  const result = await marksOf((tx) => marks.matches(tx, { matches: [own], competitionIds: [] }))
+  expect(files(result)).toEqual([`tips/on-${own.slug}.json`])
+  expect(filesOf(result, 'match/of-derby')).toContain(`match/${other.slug}.json`)
+  expect(files(await change([id]))).toEqual(both)
+})
+
 test('of competitions with very many matches the pages are marked one after the other', async () => {
   const most = 3_000
   const [first = 0, second = 0] = await addCompetitions('league', 2, most, 2)

@@ -16,6 +16,8 @@ type Slugs = { matches: string[]; days: string[]; teams: string[]; competitions:
 export type PagesOfMatches = {
   now: Slugs
   later: Slugs
+  /** Those of the later matches whose tips show the change: of the others only tables and form are different. */
+  tipped: string[]
   /** Months in which competitions have, or had, matches. */
   months: MonthOfCompetition[]
   /** Slugs of competitions with too many pages to be marked together with the others. */
@@ -36,6 +38,7 @@ export async function pagesOfMatches(tx: Db, change: MatchChange): Promise<Pages
     competitions: [...competitions, ...(removed.competitions ?? [])],
   }
   const { months: current, afterwards, ...later } = await pagesOfCompetitions(tx, change.competitionIds, change.isAlone)
+  const tipped = later.matches
   const months = current.concat(await formerMonths(tx, change))
   if (change.matches.length > 0) {
     const own = await pagesOfTheirs(tx, change.matches)
@@ -50,7 +53,7 @@ export async function pagesOfMatches(tx: Db, change: MatchChange): Promise<Pages
   const hasOtherAddresses = change.competitionIds.length + teams.length + competitions.length > 0 || isAny(removed)
   if (hasOtherAddresses) later.days.push(...(await daysAround(tx, [...now.days, ...later.days])))
   const hasOtherDates = hasOtherAddresses || (await isFirstOfDay(tx, change.matches))
-  return { now: unique(now), later: unique(later, now), months, afterwards, hasOtherAddresses, hasOtherDates }
+  return { now: unique(now), later: unique(later, now), tipped, months, afterwards, hasOtherAddresses, hasOtherDates }
 }
 
 async function formerMonths(tx: Db, { competitionIds, removed = {} }: MatchChange): Promise<MonthOfCompetition[]> {

@@ -114,7 +114,7 @@ export const marks: Marks = {
     const pages = await pagesOfMatches(tx, change)
     const tips = {
       now: await publishedTipSlugs(tx, { matches: pages.now.matches }),
-      later: await publishedTipSlugs(tx, { matches: pages.later.matches }),
+      later: await publishedTipSlugs(tx, { matches: pages.tipped }),
     }
     const articles = await articlesOfTips(tx, [...tips.now, ...tips.later])
     await mark(tx, 'matches', { ...pages, tips, articles }, change.isBulk ? PRIORITY.bulk : PRIORITY.frame)
