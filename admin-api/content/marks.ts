@@ -48,12 +48,12 @@ export type Marks = {
   /** Offers changed: every page that shows any. */
   bookmakers(tx: Db, slugs: readonly string[], articleSlugs: readonly string[]): Promise<void>
   /**
-   * A tip was published or decided, or its start has passed; `authors`: tipsters whose pages also change; `isBulk`:
-   * published after editors' saves.
+   * A tip was published or decided, or its start has passed; `authors`: tipsters whose pages also change; `recounted`: the
+   * id of one that counts as another outcome now, also in the confidence bands on the pages of later tips.
    */
   tip(
     tx: Db,
-    change: { slugs: readonly string[]; month: string | null; authors?: readonly string[]; isBulk?: boolean },
+    change: { slugs: readonly string[]; month: string | null; authors?: readonly string[]; recounted?: number | null },
   ): Promise<void>
   /** The most-read lists changed, on home and in some categories; and articles whose related stories changed. */
   mostRead(tx: Db, change: { home: boolean; categories: readonly string[]; articles: readonly string[] }): Promise<void>
@@ -66,14 +66,14 @@ export type Marks = {
   /** Something shown on every page changed. */
   site(tx: Db): Promise<void>
   /**
-   * What `image`, `category` or `author` left, since too many pages show it to mark them in one transaction: for one
-   * target, since each has such a mark of its own.
+   * What `image`, `category`, `author` or `tip` left, since too many pages show it to mark them in one transaction: for
+   * one target, since each has such a mark of its own.
    */
   rest(db: Db, of: ShownOnMany, id: string, target: string): Promise<void>
 }
 
-/** May be shown on thousands of pages: a category, by its slug; an image, by its path; an author, by the id. */
-export type ShownOnMany = 'category' | 'image' | 'author'
+/** May be shown on thousands of pages: a category, by its slug; an image, by its path; an author or a tip, by the id. */
+export type ShownOnMany = 'category' | 'image' | 'author' | 'tip'
 
 /** Changes of matches, for the pages that show them. */
 export type MatchChange = {

@@ -70,6 +70,11 @@ export type SettledTip = {
 export const WINS: readonly TipOutcome[] = ['won', 'half-won', 'dead-heat']
 const LOSSES: readonly TipOutcome[] = ['lost', 'half-lost']
 
+/** What an outcome counts as. */
+export function countsAs(outcome: TipOutcome): 'won' | 'lost' | 'void' {
+  return outcome === 'void' ? 'void' : WINS.includes(outcome) ? 'won' : 'lost'
+}
+
 /** The record of settled tips, passed in order of settlement. */
 export function recordOf(tips: readonly SettledTip[]): RecordFigures {
   const decided = tips.filter(({ outcome }) => outcome !== 'void')

@@ -7,7 +7,7 @@ import { marks } from '../../admin-api/publish/pages/marks.ts'
 import { type OpenInstance, startOpenInstance } from '../support/inside-database.ts'
 import { transactionsOf } from '../support/transactions.ts'
 
-/** Which pages a change of several competitions marks, and how many at once. */
+/** Which pages a change of several competitions, or of a tip, marks, and how many at once. */
 
 let open: OpenInstance
 let teams: number[]
@@ -118,4 +118,27 @@ test('of competitions with very many matches the pages are marked one after the 
   expect(rest.filter(({ isDue }) => isDue)).toEqual([])
   expect(rest).toContainEqual({ file: other, isDue: false })
   expect(filesOf(rest, 'match/')).toHaveLength(most)
+})
+
+test('of a tip that counts as another outcome the later ones with its confidence are marked afterwards if they are many', async () => {
+  const many = 2_001
+  const ids = await open.inDatabase(
+    (
+      sql,
+    ) => sql`insert into tips (slug, status, event, starts_at, sport, market, selection, odds, reasoning, confidence, outcome,
+        published_at, settled_at)
+      select 'banded-' || n, 'settled', 'Home v Away', now(), 'tennis', 'other', 'Rain', 2, '', 71 + n % 2, 'won',
+        now() + n * interval '1 minute', now() + n * interval '1 minute' + interval '1 second'
+      from generate_series(0, ${many}::int) n returning id`,
+  )
+  const recount = (at: number) =>
+    marksOf((tx) => marks.tip(tx, { slugs: [`banded-${at}`], month: null, recounted: ids[at]?.['id'] }))
+  const later = `later/tip/${ids[0]?.['id']}.json`
+  const first = await recount(0)
+  expect(filesOf(first, 'tips/')).toEqual(['tips/banded-0.json'])
+  expect(first).toContainEqual({ file: later, isDue: true })
+  const [target] = await open.inDatabase((sql) => sql`select name from publish_targets limit 1`)
+  const rest = await marksOf((tx) => publishedKindOf(later)?.comeDue?.(tx, [later], marks, target?.['name']))
+  expect(filesOf(rest, 'tips/banded-')).toHaveLength(many)
+  expect(filesOf(await recount(1), 'tips/banded-')).toHaveLength(many)
 })

@@ -4,6 +4,7 @@ import { BEGUN } from '#shared/matches/begun.ts'
 import { ledgerMonth } from '#shared/tips/ledger.ts'
 import { MARKET_NAMES } from '#shared/tips/markets.ts'
 import { OUTCOME_NAMES } from '#shared/tips/outcome-names.ts'
+import { countsAs } from '#shared/tips/record.ts'
 import { outcomesOf, type TipOutcome } from '#shared/tips/settlement.ts'
 import type { Tip, TipCorrection, TipSettlement, TipWithdrawal } from '#shared/tips/tip.ts'
 import { decisionFindings } from '#shared/tips/tip-findings.ts'
@@ -19,7 +20,6 @@ import { lockLedger } from './ledger/store.ts'
 import { byResult, lateFault, timeDoubt, voidByRule } from './propose.ts'
 import { hasChangedResult, resultKey } from './result-key.ts'
 import { lastOddsBefore } from './store/odds.ts'
-import { publishedAfter } from './store/published.ts'
 import * as store from './store.ts'
 import type { TipChange } from './tip-change.ts'
 
@@ -229,10 +229,9 @@ async function decide(
     await store.updateTip(tx, id, changes)
     const line = await appendLine(tx, end, entry)
     await recordAudit(tx, user, action, id, { event: tip.event, ...auditDetails(tip, entry) })
-    await deps.marks.tip(tx, { slugs: [tip.slug], month: ledgerMonth(line.at) })
-    // A correction changes the confidence bands of later tips, perhaps thousands.
-    const later = action === 'tip.correct' ? await publishedAfter(tx, tip) : []
-    if (later.length > 0) await deps.marks.tip(tx, { slugs: later, month: null, isBulk: true })
+    const isRecounted =
+      entry.type === 'corrected' && tip.outcome !== null && countsAs(tip.outcome) !== countsAs(entry.outcome)
+    await deps.marks.tip(tx, { slugs: [tip.slug], month: ledgerMonth(line.at), recounted: isRecounted ? id : null })
   })
   deps.publisher.wake()
   const tip = await store.findTip(deps.db, id)

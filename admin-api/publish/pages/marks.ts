@@ -9,7 +9,7 @@ import type { Marks, ShownOnMany } from '../../content/marks.ts'
 import { pagesOfMatches } from '../../content/matches/pages-of-matches.ts'
 import { countPagesOfSports } from '../../content/matches/store/affected.ts'
 import { tipInstantsAhead } from '../../content/tips/store/odds.ts'
-import { publishedTipSlugs, tipstersOf } from '../../content/tips/store/published.ts'
+import { publishedAfter, publishedTipSlugs, tipstersOf } from '../../content/tips/store/published.ts'
 import type { Db } from '../../platform/database/client.ts'
 import { clock } from '../../platform/database/clock.ts'
 import { PUBLISHED_KINDS } from './kinds.ts'
@@ -101,11 +101,15 @@ export const marks: Marks = {
     await mark(tx, 'bookmakers', { slugs, articles, tips })
   },
 
-  async tip(tx, { slugs, month, authors = [], isBulk = false }) {
+  async tip(tx, { slugs, month, authors = [], recounted = null }) {
     const articles = await articlesOfTips(tx, slugs)
     const tipsters = [...new Set([...(await tipstersOf(tx, slugs)), ...authors])]
-    await mark(tx, 'tip', { slugs, month, articles, authors: tipsters }, isBulk ? PRIORITY.bulk : PRIORITY.frame)
+    await mark(tx, 'tip', { slugs, month, articles, authors: tipsters })
     await mark(tx, 'tipAhead', await tipInstantsAhead(tx, slugs))
+    if (recounted === null) return
+    const later = await publishedAfter(tx, recounted)
+    if (later.length > MARKED_AT_ONCE) await mark(tx, 'later', [{ of: 'tip', id: String(recounted) }])
+    else if (later.length > 0) await mark(tx, 'tip', await bandsOn(tx, later), PRIORITY.bulk)
   },
 
   mostRead: (tx, change) => mark(tx, 'mostRead', change, PRIORITY.list),
@@ -143,6 +147,11 @@ async function mark<Name extends ChangeName>(
   await markFiles(tx, await marksOf(tx, name, change), soonest)
 }
 
+// Where tips are shown with the band of their confidence, which is on no tipster's page.
+async function bandsOn(tx: Db, slugs: readonly string[]) {
+  return { slugs, month: null, articles: await articlesOfTips(tx, slugs), authors: [] }
+}
+
 async function shownInCategory(tx: Db, shown: readonly { id: number; slug: string; month: string }[]) {
   const names = await store.namesOn(
     tx,
@@ -175,6 +184,13 @@ const restOf: Record<ShownOnMany, (db: Db, id: string) => Promise<Mark[]>> = {
   async author(db, id) {
     const articles = [...new Set([...(await articlesNaming(db, id)), ...(await publishedBy(db, id))])]
     return marksOf(db, 'author', { articles, total: articles.length, slugs: [], tips: [] })
+  },
+
+  async tip(db, id) {
+    const found: Mark[] = []
+    for (const slugs of chunks(await publishedAfter(db, Number(id)), MARKED_AT_ONCE))
+      found.push(...(await marksOf(db, 'tip', await bandsOn(db, slugs))))
+    return found
   },
 }
 

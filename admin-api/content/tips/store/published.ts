@@ -91,10 +91,9 @@ export async function tipstersOf(tx: Db, slugs: readonly string[]): Promise<stri
 }
 
 /** Slugs of tips that were published after another was settled, with a confidence in its band. */
-export async function publishedAfter(
-  tx: Db,
-  { settledAt, confidence }: Pick<typeof tips.$inferSelect, 'settledAt' | 'confidence'>,
-): Promise<string[]> {
+export async function publishedAfter(tx: Db, id: number): Promise<string[]> {
+  const own = { settledAt: tips.settledAt, confidence: tips.confidence }
+  const [{ settledAt = null, confidence = null } = {}] = await tx.select(own).from(tips).where(eq(tips.id, id))
   if (confidence === null) return []
   const from = bandOf(confidence)
   const rows = await tx
