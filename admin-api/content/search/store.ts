@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client.ts'
 import { articleSearch, articles } from '../../platform/database/tables/articles.ts'
 import { isLive } from '../articles/store/articles.ts'
 import { correctWords } from '../articles/store/mistyped.ts'
-import { hasWords, isAmongHits, preferIndexes, searchQuery, walkInOrder } from '../articles/store/search-match.ts'
+import { hasWordsInTurn, isAmongHits, preferIndexes, searchQuery, walkInOrder } from '../articles/store/search-match.ts'
 import { areWordsWaiting } from '../articles/store/search-waiting.ts'
 
 // A walk passes many articles to find a thousand; it is only faster with more hits than this.
@@ -57,7 +57,7 @@ async function rankedHits(tx: Db, words: string): Promise<number[]> {
   const newest = tx
     .select({ id: articles.id, publishedAt: articles.publishedAt, slug: articles.slug })
     .from(articles)
-    .where(and(isLive, isCommon ? hasWords(words) : isAmongHits(words)))
+    .where(and(isLive, isCommon ? hasWordsInTurn(words) : isAmongHits(words)))
     .orderBy(sql`${articles.publishedAt} desc nulls last`, asc(articles.slug))
     .limit(MOST_RANKED)
     .as('newest')

@@ -9,7 +9,7 @@ import { inTrash, isKeptCounter, isLive, isReleased } from './articles.ts'
 import { correctWords } from './mistyped.ts'
 import { hasTag, isBy } from './names.ts'
 import { listItem, seenBy, toListItem, type Viewer } from './read-articles.ts'
-import { hasWords, isAmongHits, preferIndexes, walkInOrder } from './search-match.ts'
+import { hasWords, hasWordsInTurn, isAmongHits, preferIndexes, walkInOrder } from './search-match.ts'
 import { areWordsWaiting } from './search-waiting.ts'
 import { isSubmitted } from './submissions.ts'
 
@@ -134,7 +134,7 @@ async function hitsOf(tx: Db, words: string, where: SQL | undefined, order: Orde
   const total = await countWhere(tx, and(where, hasWords(words)))
   if (total <= MANY_HITS) return { items: await pageOf(tx, and(where, isAmongHits(words)), order, page), total }
   await walkInOrder(tx)
-  return { items: await pageOf(tx, and(where, hasWords(words)), order, page), total }
+  return { items: await pageOf(tx, and(where, hasWordsInTurn(words)), order, page), total }
 }
 
 async function pageOf(db: Db, where: SQL | undefined, order: Order, page: Page): Promise<ArticleListItem[]> {

@@ -27,10 +27,19 @@ export function searchQuery(typed: string): SQL {
   return /(^|\s)or\s+$/i.test(before) ? sql`(${rest} || ${lastWord})` : sql`(${rest} && ${lastWord})`
 }
 
-/** Whether an article has the words, checked for one article after the other. */
+/** Whether an article has the words. */
 export function hasWords(words: string): SQL {
   return sql`exists (select 1 from ${articleSearch}
     where ${articleSearch.articleId} = ${articles.id} and ${articleSearch.vector} @@ ${searchQuery(words)})`
+}
+
+/**
+ * The same, checked for one article after the other, for `walkInOrder`: without statistics, Postgres would compare each
+ * article with every hit.
+ */
+export function hasWordsInTurn(words: string): SQL {
+  return sql`(select ${articleSearch.vector} @@ ${searchQuery(words)} from ${articleSearch}
+    where ${articleSearch.articleId} = ${articles.id})`
 }
 
 /** Whether an article is among the hits, which are collected first: for few hits. */
