@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RecordGroup } from '#shared/tips/record.ts'
 import { openOwnDatabase } from '../../../tests/support/own-database.ts'
-import { createRecord } from './read-record.ts'
+import { createRecord, groupRecord } from './read-record.ts'
 
 const TIPSTER = '2f0c1a3e-5b7d-4c86-9a41-000000000001'
 
@@ -67,4 +67,17 @@ test('the record is read again once it has changed, and not before', async () =>
   await client`delete from bookmakers`
   expect(await rowsBy('bookmaker')).toEqual([['A Bookmaker', 2]])
   for (const by of groups) expect(await ask(by), by).toBe(await ask(by))
+})
+
+test('others are answered before and after a group is made of very many tips', async () => {
+  let turns = 0
+  let isMade = false
+  const count = () => {
+    turns += 1
+    if (!isMade) setImmediate(count)
+  }
+  setImmediate(count)
+  expect(await groupRecord([], 'month')).toEqual([])
+  isMade = true
+  expect(turns).toBeGreaterThanOrEqual(2)
 })

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { type RecordGroup, recordOf, type TipsRecord } from '#shared/tips/record.ts'
 import type { Db } from '../../platform/database/client.ts'
 import type { InTurn } from '../../platform/http/app-env.ts'
@@ -20,7 +21,8 @@ export function createRecord(db: Db): (by: RecordGroup, inTurn: InTurn) => Promi
     const known = kept.get(by)
     if (known?.state === state) return known.record
     const tips = await decidedTips(db, chain)
-    const record = { totals: recordOf(tips), rows: groupRecord(tips, by) }
+    const rows = await groupRecord(tips, by)
+    const record = { totals: recordOf(tips), rows }
     kept.set(by, { state, record })
     return record
   }
@@ -28,10 +30,15 @@ export function createRecord(db: Db): (by: RecordGroup, inTurn: InTurn) => Promi
   return (by, inTurn) => together(by, () => read(by), inTurn)
 }
 
-/** Each group's record: most tips first, months newest first. */
-export function groupRecord(tips: readonly RecordTip[], by: RecordGroup): TipsRecord['rows'] {
+/**
+ * Each group's record: most tips first, months newest first. Others are answered before and after: a hundred thousand
+ * tips take a tenth of a second.
+ */
+export async function groupRecord(tips: readonly RecordTip[], by: RecordGroup): Promise<TipsRecord['rows']> {
+  await othersTurn()
   const groups = Map.groupBy(tips, (tip) => tip.keys[by])
   const rows = [...groups].map(([key, members]) => ({ key, ...recordOf(members) }))
+  await othersTurn()
   return rows.sort((a, b) => (by === 'month' ? compare(b.key, a.key) : b.tips - a.tips || compare(a.key, b.key)))
 }
 

@@ -171,7 +171,7 @@ async function* tipRecords({ db, written, today, category, tips }: Around) {
   const own = decided.filter(({ keys }) => keys.sport === category.slug && keys.month === month)
   if (own.length < FEWEST_TIPS) return
   const all = recordOf(decided.filter(({ keys }) => keys.month <= month))
-  yield composeRecord({ month, figures: recordOf(own), markets: groupRecord(own, 'market'), all }, category)
+  yield composeRecord({ month, figures: recordOf(own), markets: await groupRecord(own, 'market'), all }, category)
 }
 
 async function* digests({ db, matches, today, category, timeZone }: Around) {

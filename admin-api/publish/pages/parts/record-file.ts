@@ -25,8 +25,9 @@ export async function recordFile(db: Db, chain: ledger.Chain): Promise<Omit<Tips
     importedTips(db),
   ])
 
-  function rows(by: RecordGroup, label: (key: string) => string, href: (key: string) => string | null): RecordRow[] {
-    return groupRecord(tips, by).map((row) => ({ ...row, label: label(row.key), href: href(row.key) }))
+  async function rows(by: RecordGroup, label: (key: string) => string, href: (key: string) => string | null) {
+    const found = await groupRecord(tips, by)
+    return found.map((row): RecordRow => ({ ...row, label: label(row.key), href: href(row.key) }))
   }
   const none = () => null
 
@@ -37,19 +38,23 @@ export async function recordFile(db: Db, chain: ledger.Chain): Promise<Omit<Tips
     open: facts.open,
     firstAt: facts.firstAt,
     lastAt: tips.at(-1)?.at ?? null,
-    months: rows('month', monthName, none),
-    sports: rows(
+    months: await rows('month', monthName, none),
+    sports: await rows(
       'sport',
       (slug) => names.sports.get(slug) ?? slug,
       (slug) => (names.sports.has(slug) ? `/category/${slug}` : null),
     ),
-    markets: rows('market', (market) => MARKET_NAMES[market as TipMarket] ?? market, none),
-    authors: rows(
+    markets: await rows('market', (market) => MARKET_NAMES[market as TipMarket] ?? market, none),
+    authors: await rows(
       'author',
       (key) => names.authors.get(key) ?? (key === 'newsroom' ? 'Newsroom' : key),
       (key) => (names.authors.has(key) ? `/authors/${key}` : null),
     ),
-    bookmakers: rows('bookmaker', (key) => names.bookmakers.get(key) ?? (key === 'none' ? 'None named' : key), none),
+    bookmakers: await rows(
+      'bookmaker',
+      (key) => names.bookmakers.get(key) ?? (key === 'none' ? 'None named' : key),
+      none,
+    ),
     bands: confidenceBands(tips),
     brier: brierScore(tips),
     closing: { known: facts.closingKnown, beaten: facts.closingBeaten },
