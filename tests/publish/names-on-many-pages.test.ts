@@ -92,7 +92,7 @@ test('a new name and slug of an author', async () => {
   expect(await wrongAfter(() => editor.put(`/api/authors/${id}`, form))).toEqual([])
 })
 
-test('of two targets each marks its own pages', async () => {
+test('each of two targets marks only its own pages', async () => {
   const sql = (instance.inside as Started).database.client
   await sql`insert into publish_targets (name) values ('elsewhere')`
   expect((await editor.put(`/api/media/${image}`, { alt: 'More pegs' })).status).toBe(200)
@@ -103,7 +103,7 @@ test('of two targets each marks its own pages', async () => {
   expect(await instance.contentDiff()).toEqual([])
 })
 
-test('another description of a category is on its own pages alone', async () => {
+test('a new description of a category marks only its own pages', async () => {
   const sql = (instance.inside as Started).database.client
   await sql.unsafe('create table marked (file text)')
   await sql.unsafe(`create function note() returns trigger language plpgsql as $$
