@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { AiStatus } from '#shared/ai.ts'
 import { BUILT_IN_EDITOR } from '#shared/constants.ts'
 import { api } from '../lib/api.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { formatNumber } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 
 /** The reviewer, and how much of the day's budget is spent. */
 export function useAiStatus() {
@@ -13,7 +13,7 @@ export function useAiStatus() {
 
 /** Refetches the budget and the run log after a call to the model. */
 export function refreshAi(): void {
-  void readAgain(KEYS.ai)
+  void invalidate(KEYS.ai)
 }
 
 /** The reviewer's name on screen. */

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { AutoBloggerSettings } from '#shared/auto-blogger.ts'
 import { type ExternalSite, NEW_SITE, typeHeaders } from '#shared/posting.ts'
 import { asApiError } from '../lib/api-error.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { KEYS } from '../lib/query-keys.ts'
 import { randomName } from '../lib/random-name.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -47,7 +47,7 @@ function Sites({ stored }: { stored: readonly ExternalSite[] }) {
   async function save() {
     const error = await saveSettings({ externalPostingUrls: sites.map(toSite) })
     setIssues(asApiError(error)?.problem.issues ?? [])
-    if (!error) void readAgain(KEYS.signingSecrets)
+    if (!error) void invalidate(KEYS.signingSecrets)
   }
 
   const change = (position: number, after: TypedSite) =>

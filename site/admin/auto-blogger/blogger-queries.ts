@@ -2,11 +2,11 @@ import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import type { AutoBloggerPatch, AutoBloggerSettings, AutoBloggerStatus, Piece } from '#shared/auto-blogger.ts'
 import { api } from '../lib/api.ts'
 import { asApiError, messageOf } from '../lib/api-error.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { once } from '../lib/once.ts'
 import { refreshArticles } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 
 const POLL_MS = 5000
@@ -80,7 +80,7 @@ export function useGenerate() {
 /** Refetches its state and its pieces. */
 export function refreshPieces(): Promise<void> {
   void refreshArticles()
-  return readAgain(STATUS, QUEUE)
+  return invalidate(STATUS, QUEUE)
 }
 
 type Saving = { patch: AutoBloggerPatch; said: string }
@@ -102,8 +102,8 @@ export function useSaveSettings(besideFields?: RegExp): (patch: AutoBloggerPatch
       show(() => saved)
       notify({ title: said })
     },
-    onError: () => void readAgain(SETTINGS),
-    onSettled: () => void readAgain(STATUS),
+    onError: () => void invalidate(SETTINGS),
+    onSettled: () => void invalidate(STATUS),
     meta: {
       failure: (error) => {
         const issues = asApiError(error)?.problem.issues ?? []

@@ -2,9 +2,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { NewsFeed } from '#shared/news-feed.ts'
 import { api } from '../lib/api.ts'
 import { ifMatch } from '../lib/if-match.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { once } from '../lib/once.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import type { newsFeedBodyOf } from './news-feed-values.ts'
 
@@ -20,7 +20,7 @@ export const newsFeedsQuery = queryOptions({
 
 /** Refetches the feeds and what Watch reports about them. */
 export function refreshNewsFeeds(): Promise<void> {
-  return readAgain(KEYS.newsFeeds, KEYS.watch)
+  return invalidate(KEYS.newsFeeds, KEYS.watch)
 }
 
 /** Saves a feed; 412 when another user changed it meanwhile. */

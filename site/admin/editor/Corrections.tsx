@@ -6,10 +6,10 @@ import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useFrame } from '../lib/frame.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { once } from '../lib/once.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -162,5 +162,5 @@ function NewCorrection({ articleId }: { articleId: number }) {
 
 async function refresh(): Promise<void> {
   watchPublishing()
-  await readAgain(KEYS.corrections)
+  await invalidate(KEYS.corrections)
 }

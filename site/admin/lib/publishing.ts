@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 import type { Article } from '#shared/article.ts'
 import { notify } from '../ui/toast.ts'
 import { api } from './api.ts'
+import { invalidate } from './invalidate.ts'
 import { createListeners } from './listeners.ts'
 import { KEYS } from './query-keys.ts'
-import { readAgain } from './read-again.ts'
 
 /** The publishing of a save. `removed`: the article was live and is a draft now. */
 export type Kind = 'live' | 'scheduled' | 'removed' | 'draft'
@@ -82,7 +82,7 @@ export function followPublication(article: Article, wasPublished: boolean): void
 
 /** Refetches the publishing state after a change. */
 export function watchPublishing(): void {
-  void readAgain(statusQuery.queryKey)
+  void invalidate(statusQuery.queryKey)
 }
 
 /** The last save and its publishing progress. */
@@ -98,7 +98,7 @@ export function dismissPublication(): void {
 async function retryPublishing(): Promise<void> {
   await api.publish.retry.$post()
   if (current) set({ ...current, stage: 'publishing', reason: null, since: performance.now() })
-  await readAgain(statusQuery.queryKey)
+  await invalidate(statusQuery.queryKey)
 }
 
 function kindOf(article: Article, wasPublished: boolean): Kind {

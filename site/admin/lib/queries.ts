@@ -3,9 +3,9 @@ import type { ArticleListQuery } from '#shared/article.ts'
 import { PARTIAL } from '#shared/constants.ts'
 import type { SubmissionState } from '#shared/submission-state.ts'
 import { api } from './api.ts'
+import { invalidate } from './invalidate.ts'
 import { pageOf } from './page-of.ts'
 import { KEYS } from './query-keys.ts'
-import { readAgain } from './read-again.ts'
 
 /** Who is signed in. Not retried, since a 401 is an answer. */
 export const meQuery = queryOptions({
@@ -97,5 +97,5 @@ export function useBookmakers() {
 
 /** Refetches all article lists. */
 export function refreshArticles(): Promise<void> {
-  return readAgain(KEYS.articles)
+  return invalidate(KEYS.articles)
 }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
+import { invalidate } from './invalidate.ts'
 import { queryClient } from './query-client.ts'
-import { readAgain } from './read-again.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -14,7 +14,7 @@ test('resolves when active queries have been refetched', async () => {
   let total = 0
   const hide = shown(['rows'], async () => `${++total} rows`)
   await expect.poll(() => queryClient.getQueryData(['rows'])).toBe('1 rows')
-  await readAgain(['rows'])
+  await invalidate(['rows'])
   expect(queryClient.getQueryData(['rows'])).toBe('2 rows')
   hide()
 })
@@ -27,7 +27,7 @@ test('without a connection it does not wait for retries', async () => {
   })
   await expect.poll(() => queryClient.getQueryData(['rows'])).toBe('rows')
   isGone = true
-  await readAgain(['rows'])
+  await invalidate(['rows'])
   expect(queryClient.getQueryState(['rows'])).toMatchObject({ fetchStatus: 'fetching', fetchFailureCount: 1 })
   hide()
 })

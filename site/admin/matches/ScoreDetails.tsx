@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { EVENT_TYPES, type Match, type MatchEvent } from '#shared/matches/match.ts'
 import { conflict, statusOf } from '../lib/api-error.ts'
 import { formFailure } from '../lib/form-issues.ts'
-import { readAgain } from '../lib/read-again.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormChoice, FormLine } from '../ui/FormLine.tsx'
@@ -46,7 +46,7 @@ function DetailsForm({ match, sport, onClose }: Props & { sport: string }) {
     mutationFn: (values: DetailsValues) => store(knownMatch(match.id) ?? match, values),
     onSuccess: (saved) => {
       keepMatch(saved)
-      void readAgain(tableQuery(saved.competition.slug).queryKey)
+      void invalidate(tableQuery(saved.competition.slug).queryKey)
       notify({ title: 'Score details saved', description: sidesOf(saved) })
       onClose()
     },

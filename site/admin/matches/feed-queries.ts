@@ -2,9 +2,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Feed } from '#shared/matches/feed.ts'
 import { api } from '../lib/api.ts'
 import { ifMatch } from '../lib/if-match.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { once } from '../lib/once.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 import type { feedBodyOf } from './feed-values.ts'
 import { refreshMatches } from './match-queries.ts'
@@ -20,7 +20,7 @@ export const feedsQuery = queryOptions({
 
 /** Refetches the feeds and what they may have changed. */
 export async function refreshFeeds(): Promise<void> {
-  await Promise.all([readAgain(KEYS.feeds, KEYS.watch), refreshMatches()])
+  await Promise.all([invalidate(KEYS.feeds, KEYS.watch), refreshMatches()])
 }
 
 /** Saves a feed; 412 when another user changed it meanwhile. */

@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Match, MatchScore } from '#shared/matches/match.ts'
 import { api } from '../lib/api.ts'
 import { ifMatch } from '../lib/if-match.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { pageOf, totalOf } from '../lib/page-of.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 
 const MOST_IN_A_LIST = 100
 // Feeds and colleagues change results too.
@@ -109,5 +109,5 @@ export function keepMatch(match: Match): void {
 /** Refetches everything about matches. */
 export async function refreshMatches(): Promise<void> {
   watchPublishing()
-  await readAgain(KEYS.matches, KEYS.competitions, KEYS.teams)
+  await invalidate(KEYS.matches, KEYS.competitions, KEYS.teams)
 }

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { announceEmptied, announceRestored } from '../lib/announce-trash.ts'
 import { api } from '../lib/api.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { counted } from '../lib/number.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 
 /** Refetches the library wherever it is shown. */
 export async function refreshMedia(): Promise<void> {
-  await readAgain(KEYS.media)
+  await invalidate(KEYS.media)
 }
 
 /** The selected images that are in use, looked up before any is moved. */

@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { can } from '#shared/permissions.ts'
 import { api } from '../lib/api.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 
 const EVERY_MS = 30_000
 
@@ -23,7 +23,7 @@ export function useMentions() {
 /** Marks notes as seen; when the call fails, they stay unseen. */
 export async function seeMentions(ids: number[]): Promise<void> {
   await api.mentions.seen.$post({ json: { ids } })
-  await readAgain(mentionsQuery.queryKey)
+  await invalidate(mentionsQuery.queryKey)
 }
 
 /**
@@ -41,7 +41,7 @@ export function useSeenNotes(articleId: number, notes: readonly { id: number }[]
     if (seen !== '') seeMentions(seen.split(',').map(Number)).catch(() => {})
   }, [seen])
   useEffect(() => {
-    if (missing !== '') void readAgain([...KEYS.articleNotes, articleId])
+    if (missing !== '') void invalidate([...KEYS.articleNotes, articleId])
   }, [missing, articleId])
 }
 

@@ -3,10 +3,10 @@ import type { Author } from '#shared/author.ts'
 import { slugify } from '#shared/slug.ts'
 import { TAG_NAME_MAX } from '#shared/tag.ts'
 import { api } from '../lib/api.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { pageOf } from '../lib/page-of.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 
 const MOST_IN_A_LIST = 100
 
@@ -58,6 +58,6 @@ export function useTagNames(slugs: readonly string[], typed: readonly string[]):
 /** Refetches authors or tags, and the articles that have them. */
 export async function refreshNames(which: 'authors' | 'tags'): Promise<void> {
   watchPublishing()
-  void readAgain(KEYS.articles)
-  await readAgain(KEYS[which])
+  void invalidate(KEYS.articles)
+  await invalidate(KEYS[which])
 }

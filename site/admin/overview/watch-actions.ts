@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Watch } from '#shared/watch.ts'
 import { api } from '../lib/api.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 
 /** Everything to fix. Refetched on each visit to Overview, so that problems fixed elsewhere disappear. */
@@ -12,7 +12,7 @@ export const watchQuery = queryOptions({
   staleTime: 0,
 })
 
-const refresh = () => readAgain(watchQuery.queryKey)
+const refresh = () => invalidate(watchQuery.queryKey)
 
 /** Checks every link in the background. */
 export function useCheckLinks() {

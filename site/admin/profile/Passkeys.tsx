@@ -6,8 +6,8 @@ import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { tooLong } from '../lib/field-problems.ts'
 import { useFrame } from '../lib/frame.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { usePasskey } from '../lib/use-passkey.ts'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
@@ -147,5 +147,5 @@ function NewPasskey() {
 }
 
 function refresh(): Promise<void> {
-  return readAgain(KEYS.passkeys)
+  return invalidate(KEYS.passkeys)
 }

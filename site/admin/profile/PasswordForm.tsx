@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import { NEW_PASSWORD_MIN, passwordInputSchema } from '#shared/user.ts'
 import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { useNewsroom } from '../lib/newsroom.ts'
 import { counted } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { renewSession } from '../lib/session.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
@@ -36,8 +36,8 @@ export function PasswordForm() {
       renewSession()
       reset()
       notify({ title: 'Password changed', description: 'Every other session is signed out.' })
-      void readAgain(KEYS.passkeys)
-      return readAgain(KEYS.sessions)
+      void invalidate(KEYS.passkeys)
+      return invalidate(KEYS.sessions)
     },
     meta: { failure: (error) => formFailure('Password not changed', error, { getValues, setError }) },
   })

@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { once } from '../lib/once.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ErrorNotice } from '../ui/Notice.tsx'
 import { notify } from '../ui/toast.ts'
@@ -53,5 +53,5 @@ export function PendingEmail({ current }: { current: string }) {
 
 /** Refetches the pending email. */
 export function refreshPendingEmail(): Promise<void> {
-  return readAgain(KEYS.pendingEmail)
+  return invalidate(KEYS.pendingEmail)
 }

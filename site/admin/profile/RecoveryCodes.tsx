@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../lib/api.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { counted } from '../lib/number.ts'
 import { once } from '../lib/once.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { copyText } from '../ui/CopyField.tsx'
 
@@ -13,7 +13,7 @@ export function RecoveryCodes({ left }: { left: number }) {
   const make = useMutation({
     mutationFn: async (now: object) =>
       (await (await api.auth['recovery-codes'].$post(undefined, once(now))).json()).codes,
-    onSuccess: () => readAgain(KEYS.passkeys),
+    onSuccess: () => invalidate(KEYS.passkeys),
     meta: { failure: 'Codes not created' },
   })
   const [isAsking, setAsking] = useState(false)

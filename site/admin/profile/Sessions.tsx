@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { useFrame } from '../lib/frame.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { counted } from '../lib/number.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Unloaded } from '../ui/Notice.tsx'
@@ -21,12 +21,12 @@ export function Sessions() {
   const signOut = useMutation({
     mutationFn: (id: string) => api.auth.sessions[':id'].$delete({ param: { id } }),
     onSuccess: () => notify({ title: 'Session signed out' }),
-    meta: { failure: 'Sign-out failed', refresh: () => readAgain(KEYS.sessions) },
+    meta: { failure: 'Sign-out failed', refresh: () => invalidate(KEYS.sessions) },
   })
   const signOutOthers = useMutation({
     mutationFn: () => api.auth.sessions.$delete(),
     onSuccess: () => notify({ title: 'Other sessions signed out' }),
-    meta: { failure: 'Sign-out failed', refresh: () => readAgain(KEYS.sessions) },
+    meta: { failure: 'Sign-out failed', refresh: () => invalidate(KEYS.sessions) },
   })
   const others = data?.filter(({ current }) => !current) ?? []
   return (

@@ -2,12 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Acknowledgement } from '#shared/finding.ts'
 import type { Waiting } from '#shared/proposal.ts'
 import { api } from '../lib/api.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { once } from '../lib/once.ts'
 import { pageOf } from '../lib/page-of.ts'
 import { followPublication } from '../lib/publishing.ts'
 import { fetchArticle, refreshArticles } from '../lib/queries.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { notify } from '../ui/toast.ts'
 
 const MOST = 100
@@ -25,7 +25,7 @@ export function useWaiting() {
 
 /** Refetches the list. */
 export function refreshWaiting(): Promise<void> {
-  return readAgain(KEYS.aiQueue)
+  return invalidate(KEYS.aiQueue)
 }
 
 /** A waiting rewrite, part by part. */

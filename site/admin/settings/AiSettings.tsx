@@ -1,7 +1,7 @@
 import { settingsSchema } from '#shared/settings.ts'
 import { reviewerOf, spentPart, useAiStatus } from '../ai/ai-status.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { ErrorNotice, Skeleton } from '../ui/Notice.tsx'
@@ -57,7 +57,7 @@ function BudgetForm({ settings, budget }: FormProps) {
     defaultValues: { aiDailyTokens: settings['aiDailyTokens'] ?? '', aiDailyRuns: settings['aiDailyRuns'] ?? '' },
     name: 'AI budget',
     onSaved: () => {
-      void readAgain(KEYS.ai)
+      void invalidate(KEYS.ai)
       notify({ title: 'AI budget updated' })
     },
   })

@@ -9,9 +9,9 @@ import { dateAndTime } from '#shared/dates.ts'
 import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { once } from '../lib/once.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { Card } from '../ui/Card.tsx'
@@ -34,7 +34,7 @@ export function ApiKeys() {
   const remove = useMutation({
     mutationFn: ({ id }: { id: number; name: string }) => api.keys[':id'].$delete({ param: { id: String(id) } }),
     onSuccess: (_answer, { name }) => notify({ title: `Deleted ${name}` }),
-    meta: { failure: 'Delete failed', refresh: () => readAgain(KEYS.keys) },
+    meta: { failure: 'Delete failed', refresh: () => invalidate(KEYS.keys) },
   })
   const [doomed, setDoomed] = useState<{ id: number; name: string } | null>(null)
   return (
@@ -82,7 +82,7 @@ function NewKey() {
     onSuccess: ({ key }) => {
       setMade(key)
       reset()
-      return readAgain(KEYS.keys)
+      return invalidate(KEYS.keys)
     },
     meta: { failure: (error) => formFailure('Key not created', error, { getValues, setError }) },
   })

@@ -7,10 +7,10 @@ import { CORE_CATEGORY_SLUGS } from '#shared/constants.ts'
 import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { ifMatch } from '../lib/if-match.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { once } from '../lib/once.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormLine } from '../ui/FormLine.tsx'
@@ -80,6 +80,6 @@ export function CategoryForm({ category, onSaved, onClose }: Props) {
 /** Refetches the categories and the lists that name them. */
 export async function refreshCategories(): Promise<void> {
   watchPublishing()
-  void readAgain(KEYS.articles)
-  await readAgain(KEYS.categories)
+  void invalidate(KEYS.articles)
+  await invalidate(KEYS.categories)
 }

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { DEFAULT_HELPLINE, DEFAULT_HELPLINE_NAME } from '#shared/constants.ts'
 import { settingsSchema } from '#shared/settings.ts'
 import { DEFAULT_FRAME } from '../lib/frame.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Unloaded } from '../ui/Notice.tsx'
@@ -109,7 +109,7 @@ function SettingsForm({ settings }: { settings: Record<string, string> }) {
     defaultValues: Object.fromEntries(names.map((name) => [name, settings[name] ?? ''])),
     name: 'General Settings',
     onSaved: () => {
-      void readAgain([...KEYS.settings, 'four-eyes'])
+      void invalidate([...KEYS.settings, 'four-eyes'])
       watchPublishing()
       notify({ title: 'Settings updated', description: 'Updating pages.' })
     },

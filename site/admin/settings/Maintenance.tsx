@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Radio, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../lib/api.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { once } from '../lib/once.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { notify } from '../ui/toast.ts'
@@ -22,7 +22,7 @@ export function Maintenance() {
     meta: {
       failure: 'Demo content not removed',
       // All queries.
-      refresh: () => readAgain([]),
+      refresh: () => invalidate([]),
     },
   })
 

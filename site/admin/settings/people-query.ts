@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 
 /** All users. */
 export function usePeople() {
@@ -17,5 +17,5 @@ export function useInvitations() {
 }
 
 export function refreshPeople(): Promise<void> {
-  return readAgain(KEYS.users)
+  return invalidate(KEYS.users)
 }

@@ -1,9 +1,9 @@
 import type { Job } from '#shared/job.ts'
 import { countsOf, wordsFor } from '../ai/review-counts.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import type { JobKind } from '../lib/jobs.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { notify, notifyFailure } from '../ui/toast.ts'
 
 type Words = {
@@ -45,9 +45,9 @@ export function announceJob(kind: JobKind, job: Job): void {
   if (job.state === 'done') notify({ title: words.done, description: words.result(job) })
   else if (job.state === 'failed') notifyFailure(words.failed, job.error || 'Something went wrong on our side.')
   else notify({ title: words.cancelled, description: words.left(job) })
-  void readAgain(KEYS.articles)
-  if (kind === 'import') void readAgain(KEYS.categories)
-  else void readAgain(KEYS.ai)
+  void invalidate(KEYS.articles)
+  if (kind === 'import') void invalidate(KEYS.categories)
+  else void invalidate(KEYS.ai)
   watchPublishing()
 }
 

@@ -6,9 +6,9 @@ import { api } from '../lib/api.ts'
 import { formFailure } from '../lib/form-issues.ts'
 import { useFrame } from '../lib/frame.ts'
 import { ifMatch } from '../lib/if-match.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { once } from '../lib/once.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 import { settled } from '../lib/run-mutation.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { ModalFoot } from '../ui/ModalFoot.tsx'
@@ -58,14 +58,14 @@ export function TipForm({ tip, known, onClose, onStored }: Props) {
     onSuccess: (saved, { values, thenPublish }) => {
       setStored(saved)
       form.reset(values)
-      void readAgain(KEYS.tips)
+      void invalidate(KEYS.tips)
       if (thenPublish) return setPublishing(true)
       notify({ title: 'Draft saved' })
       onClose()
       onStored?.(saved)
     },
     // Another user may have changed it; reopening shows their version.
-    onError: () => void readAgain(KEYS.tips),
+    onError: () => void invalidate(KEYS.tips),
     meta: { failure: (error) => formFailure('Tip not saved', error, form) },
   })
   const save = (thenPublish: boolean) => form.handleSubmit((values) => settled(mutateAsync({ values, thenPublish })))()

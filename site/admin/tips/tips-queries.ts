@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BEGUN } from '#shared/matches/begun.ts'
 import type { Tip, TipStatus } from '#shared/tips/tip.ts'
 import { api } from '../lib/api.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { pageOf } from '../lib/page-of.ts'
 import { watchPublishing } from '../lib/publishing.ts'
 import { KEYS } from '../lib/query-keys.ts'
-import { readAgain } from '../lib/read-again.ts'
 
 export const TIPS_A_PAGE = 25
 
@@ -76,7 +76,7 @@ export function useMatch(id: string) {
 /** Refetches all tip lists, and tracks publishing. */
 export function tipsChanged(): void {
   watchPublishing()
-  void readAgain(KEYS.tips)
+  void invalidate(KEYS.tips)
 }
 
 /** Open tips with the same pick on the same event as a draft. */

@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
  * Refetches active queries under these keys. Resolves when they are loaded, or at the first failed try: more follow,
  * but callers should not wait for a lost connection.
  */
-export function readAgain(...keys: readonly QueryKey[]): Promise<void> {
+export function invalidate(...keys: readonly QueryKey[]): Promise<void> {
   const reading = Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   return new Promise((resolve) => {
     const stopListening = queryClient.getQueryCache().subscribe((event) => {
