@@ -1120,7 +1120,7 @@ export const BREAKAGES: Breakage[] = [
   },
   {
     file: 'admin-api/content/authors/account-author.ts',
-    from: '      if (await isInReview(tx, user.id)) throw refusedName(IN_REVIEW)\n',
+    from: '      if (hasName(user) && (await isInReview(tx, user.id))) throw refusedName(IN_REVIEW)\n',
     to: '',
     test: 'tests/api/contributors.test.ts',
     only: 'while a draft is in review',

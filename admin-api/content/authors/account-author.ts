@@ -24,7 +24,8 @@ export function createAccountAuthor({ marks }: Pick<AuthorDeps, 'marks'>): Accou
       refuseWords('firstName', { lines: { name: name.firstName } })
       refuseWords('lastName', { lines: { name: nameOf({ ...user, ...name }) } })
       if (can(user, 'names')) return
-      if (await isInReview(tx, user.id)) throw refusedName(IN_REVIEW)
+      // The newsroom asks for a first name also once a draft is submitted.
+      if (hasName(user) && (await isInReview(tx, user.id))) throw refusedName(IN_REVIEW)
       const shown = await countShowing(tx, user.id)
       if (shown === 0 && !(await store.isAuthorShown(tx, user.id))) return
       const where = shown > 0 ? ` on ${counted(shown, 'published article')}` : ''
