@@ -113,7 +113,7 @@ export type Decided = { tips: number; won: number }
 
 /**
  * By tip id: how many in a range of confidence were decided when the tip was published. Each decided tip is read once for
- * each range and put between two of the publications, however many tips there are.
+ * each range and put between two of the publications, and counted up from one to the next, however many tips there are.
  */
 export async function decidedBefore(db: Db, spans: readonly Span[]): Promise<Map<number, Decided>> {
   if (spans.length === 0) return new Map()
@@ -131,11 +131,15 @@ export async function decidedBefore(db: Db, spans: readonly Span[]): Promise<Map
       from band join ${tips} on ${tips.isDemo} = band.is_demo and not ${tips.imported} and ${ne(tips.outcome, 'void')}
         and ${tips.confidence} between band."from" and band."to"
       group by 1, 2, 3, 4
+    ), so_far as (
+      select id, sum(tips) over up_to_here as tips, sum(won) over up_to_here as won
+      from (
+        select is_demo, "from", "to", place, id, 0 as tips, 0 as won from span
+        union all select is_demo, "from", "to", place + 1, null, tips, won from decided
+      ) counted
+      window up_to_here as (partition by is_demo, "from", "to" order by place)
     )
-    select span.id as of, sum(decided.tips)::int as tips, sum(decided.won)::int as won
-    from span join decided using (is_demo, "from", "to")
-    where decided.place < span.place
-    group by span.id`)
+    select id as of, tips::int, won::int from so_far where id is not null and tips > 0`)
   return new Map(rows.map(({ of, ...decided }) => [of, decided]))
 }
 
