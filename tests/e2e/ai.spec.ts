@@ -226,6 +226,13 @@ test.describe('with a model', () => {
     await expect(toast(page, 'Review cancelled')).toContainText('Nothing was stored.', PATIENCE)
     await expect(review).toBeFocused()
     expect((await stored(client, id)).aiReviewed).toBe(false)
+    await review.press('Enter')
+    await dialog().getByRole('button', { name: 'Cancel' }).press('Enter', PATIENCE)
+    // The focus stays where the user has moved it meanwhile.
+    await dialog().getByRole('button', { name: 'Close' }).focus()
+    await expect(review).toBeEnabled(PATIENCE)
+    await expect(dialog().getByRole('button', { name: 'Close' })).toBeFocused()
+    await review.focus()
     stub.answer(good())
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Review Complete')).toBeVisible(PATIENCE)

@@ -32,8 +32,9 @@ export function ReviewCard({ article, reasons, onReasons, obstacle = null, onCha
   const reviewButton = useRef<HTMLButtonElement>(null)
   const isCancelling = useRef(false)
   useEffect(() => {
-    // Cancel is gone, and the focus with it.
-    if (!reviewing.isPending && isCancelling.current) reviewButton.current?.focus()
+    // Cancel is gone, and the focus with it, unless the user has moved it meanwhile.
+    const isLost = document.activeElement === document.body
+    if (!reviewing.isPending && isCancelling.current && isLost) reviewButton.current?.focus()
     isCancelling.current = false
   }, [reviewing.isPending])
   const applying = useApplyRewrite(article, onChanged)
