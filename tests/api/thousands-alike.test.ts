@@ -106,7 +106,7 @@ test('of a deleted category go to another after all that shows them was found, i
   const moves = (words: string) => /^\s*update "articles" set "category_id"/.test(words)
   const [asked = []] = transactions.filter((all) => all.some(moves))
   // Otherwise each row is read twice, and none from the index only.
-  expect(asked.slice(asked.findIndex(moves)).filter((words) => /^\s*select/.test(words))).toEqual([])
+  expect(asked.slice(asked.findIndex(moves)).filter((words) => /^\s*select.*"articles"/s.test(words))).toEqual([])
   expect(asked.filter((words) => words.includes('published_day')).length).toBeLessThan(3)
   expect(asked.filter((words) => words.includes('article_tags')).length).toBeLessThan(3)
   const files = await open.inDatabase(
