@@ -1,18 +1,11 @@
 import { and, asc, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openOwnDatabase } from '../../../../tests/support/own-database.ts'
+import { type PlanStep, planRows } from '../../../../tests/support/plan-rows.ts'
 import { articles } from '../../../platform/database/tables/articles.ts'
 import { hasWordsInTurn, preferIndexes, walkInOrder } from './search-match.ts'
 
 const MANY = 1_000
-
-type Node = { 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Join Filter'?: number; Plans?: Node[] }
-
-/** How many rows all steps of a plan read, pass on and compare. */
-function rowsOf({ Plans = [], ...node }: Node): number {
-  const own = (node['Actual Rows'] + (node['Rows Removed by Join Filter'] ?? 0)) * node['Actual Loops']
-  return Plans.reduce((sum, plan) => sum + rowsOf(plan), own)
-}
 
 test('on the way to a deep page of many hits no article is compared with all of them, also with statistics from before', async () => {
   const { client, db, close } = await openOwnDatabase()
@@ -35,10 +28,12 @@ test('on the way to a deep page of many hits no article is compared with all of 
     await db.transaction(async (tx) => {
       await preferIndexes(tx)
       await walkInOrder(tx)
-      const [row] = await tx.execute<{ 'QUERY PLAN': [{ Plan: Node }] }>(sql`explain (analyze, format json) ${page}`)
-      const plan = row?.['QUERY PLAN'][0].Plan as Node
+      const [row] = await tx.execute<{ 'QUERY PLAN': [{ Plan: PlanStep }] }>(
+        sql`explain (analyze, format json) ${page}`,
+      )
+      const plan = row?.['QUERY PLAN'][0].Plan as PlanStep
       expect(plan['Actual Rows']).toBe(50)
-      expect(rowsOf(plan)).toBeLessThan(MANY * 5)
+      expect(planRows(plan)).toBeLessThan(MANY * 5)
     })
   } finally {
     await close()

@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest'
 import { openOwnDatabase } from '../../../../tests/support/own-database.ts'
+import { planRows } from '../../../../tests/support/plan-rows.ts'
 import { decidedBefore, decidedTips, stateOfDecided } from './record.ts'
 
 const MANY = 300
 
 type Database = Awaited<ReturnType<typeof openOwnDatabase>>
-type Node = {
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Join Filter'?: number
-  Plans?: Node[]
-}
-
-/** How many rows all steps of a plan read, compare and pass on. */
-function rowsOf({ Plans = [], ...node }: Node): number {
-  const own = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)
-  return Plans.reduce((sum, plan) => sum + rowsOf(plan), own * node['Actual Loops'])
-}
-
 /** How many rows Postgres handles for a query of one statement. */
 async function rowsHandled({ client }: Database, query: () => Promise<unknown>): Promise<number> {
   const asked: { words: string; values: string[] }[] = []
@@ -29,7 +16,7 @@ async function rowsHandled({ client }: Database, query: () => Promise<unknown>):
   Object.assign(client.options, { debug: false })
   const [{ words, values }] = asked as [{ words: string; values: string[] }]
   const [row] = await client.unsafe(`explain (analyze, format json) ${words}`, values)
-  return rowsOf(row?.['QUERY PLAN'][0].Plan)
+  return planRows(row?.['QUERY PLAN'][0].Plan)
 }
 
 test('of tips before which many were decided, how many and how many won are counted, and none is read one by one', async () => {
