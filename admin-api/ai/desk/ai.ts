@@ -191,7 +191,7 @@ function correctionOf(problem: string): string {
 
 function cutOff({ mostTokens }: Dialect): AiError {
   const limit = mostTokens ? ` at the server’s limit of ${mostTokens.toLocaleString('en-US')} tokens` : ''
-  const words = `The AI’s answer was cut off${limit}. Split the article, choose a shorter content quality of the auto-blogger, or use a model that writes longer answers. Nothing was changed.`
+  const words = `The AI’s answer was cut off${limit}. Split the article, choose a content quality with fewer words in Auto-Blogger, or use a model that writes longer answers. Nothing was changed.`
   return new AiError('cut off', words)
 }
 
